@@ -1,0 +1,94 @@
+// What somebody writes who has installed the published packages. packages.test.ts compiles and runs it in a folder of
+// its own; it knows no types but those of the packages, not even Node's.
+import { TYPE_NAMES, type ValidationError, validate } from '@agent-host-protocol/schema';
+import bundle from '@agent-host-protocol/schema/bundle.json' with { type: 'json' };
+import chat from '@agent-host-protocol/schema/channels/chat.json' with { type: 'json' };
+import model from '@agent-host-protocol/schema/model.json' with { type: 'json' };
+import {
+  ActionType,
+  type ChatAction,
+  type ChatState,
+  isClientDispatchable,
+  isKnown,
+  negotiate,
+  PROTOCOL_VERSION,
+  SessionStatus,
+  SUPPORTED_PROTOCOL_VERSIONS,
+  ToolCallStatus,
+} from '@agent-host-protocol/types';
+
+function assert(holds: boolean, what: string): asserts holds {
+  if (!holds) throw new Error(`does not hold: ${what}`);
+}
+
+// Enums are objects with values, and types of the same name.
+const done: ToolCallStatus = ToolCallStatus.Completed;
+assert(done === 'completed', 'an enum value is its wire value');
+// @ts-expect-error An enum takes none but its values.
+const undone: ToolCallStatus = 'nearly';
+assert(!Object.values<string>(ToolCallStatus).includes(undone), 'an enum can be listed');
+
+// The registry answers what a peer may send.
+const agreed = negotiate(['99.0.0', PROTOCOL_VERSION], SUPPORTED_PROTOCOL_VERSIONS);
+assert(agreed === PROTOCOL_VERSION, 'versions are negotiated');
+assert(isKnown('action', ActionType.ChatTurnStarted, agreed), 'the registry knows an action');
+assert(!isKnown('action', 'chat/nonsense', agreed), 'the registry knows no other');
+assert(isClientDispatchable(ActionType.ChatTurnStarted), 'a client may start a turn');
+
+// A discriminated union narrows by the values of its enum.
+function describe(action: ChatAction): string {
+  return action.type === ActionType.ChatTurnStarted ? action.message.text : action.type;
+}
+
+// The answer of a validator narrows to the type, or to what is wrong.
+const received: unknown = {
+  resource: 'ahp-chat:/c1',
+  title: 'Fix the cart total',
+  status: SessionStatus.Idle | SessionStatus.IsRead,
+  modifiedAt: '2026-01-15T09:30:00.000Z',
+  turns: [],
+};
+const right = validate('ChatState', received);
+// @ts-expect-error Nobody knows yet that there is a value.
+right.value;
+assert(right.ok, 'a chat state is valid');
+const state: ChatState = right.value;
+assert((state.status & SessionStatus.IsRead) !== 0, 'flags combine');
+
+const wrong = validate('ChatAction', { type: ActionType.ChatTurnStarted, turnId: 7 });
+assert(!wrong.ok, 'a wrong action is refused');
+const errors: readonly ValidationError[] = wrong.errors;
+assert(
+  errors.some(({ path, expected }) => path === '/turnId' && expected === 'a string'),
+  'an error says where and what',
+);
+
+const action = validate('ChatAction', {
+  type: ActionType.ChatTurnStarted,
+  turnId: 't1',
+  message: { text: 'Hello', origin: { kind: 'user' } },
+  startedAt: '2026-01-15T09:30:00.000Z',
+});
+assert(action.ok && describe(action.value) === 'Hello', 'a union narrows');
+
+// @ts-expect-error Types that do not exist cannot be asked for.
+const nonsense = () => validate('Nonsense', {});
+assert(throws(nonsense), 'and are refused where nobody compiles');
+
+function throws(work: () => unknown): boolean {
+  try {
+    work();
+    return false;
+  } catch {
+    return true;
+  }
+}
+
+// The data files can be imported, and are typed.
+assert(bundle.definitions.ChatState.type === 'object', 'the bundle has every type');
+assert('ChatAction' in chat.definitions, 'a channel has what it needs');
+assert(model.protocolVersion === PROTOCOL_VERSION, 'the model is of this version');
+assert(
+  TYPE_NAMES.every((name) => name in bundle.definitions),
+  'every validator has a schema',
+);

@@ -1,0 +1,3 @@
+import { runDiff } from './main.js';
+
+process.exitCode = await runDiff(process.argv.slice(2));

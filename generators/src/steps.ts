@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import type { Output } from './files.js';
+import { listFiles } from './files.js';
+import { formatTypeScript } from './format.js';
+import type { Model } from './model/model.js';
+import { type Problem, ProblemsError } from './problems.js';
+import { renderReference } from './reference/reference.js';
+import { isGeneratedExample, renderExamples } from './samples/examples.js';
+import { isGeneratedInvalid, renderInvalid } from './samples/invalid.js';
+import { json, renderSchemas } from './schema/bundle.js';
+import { renderValidators } from './validators/validators.js';
+
+const EXAMPLES = 'test-cases/examples';
+const INVALID = 'test-cases/invalid';
+const FUTURE = 'test-cases/future';
+
+/** `types/` to everything that a published package holds: derived types, schemas, model, validators. */
+export async function definitionStep(root: string): Promise<Output & { readonly model: Model }> {
+  // The compiler is heavy; only this step loads it.
+  const { readProtocol } = await import('./protocol.js');
+  const { model, types, modelSchema } = await readProtocol(root);
+  const files = new Map([
+    ...types,
+    ...renderSchemas(model),
+    ['schema/model.json', json(model)] as const,
+    ['schema/model.schema.json', json(modelSchema)] as const,
+    ...renderValidators(model),
+  ]);
+  return {
+    model,
+    files: formatTypeScript(root, files),
+    folders: ['types/generated', 'schema/channels', 'schema/src/generated'],
+    owns: () => true,
+  };
+}
+
+/** The model to samples of every type, right and wrong. */
+export function samplesStep(root: string, model: Model): Output {
+  checkFolders(root, model);
+  return {
+    files: new Map([...renderExamples(model), ...renderInvalid(model)]),
+    folders: [EXAMPLES, INVALID],
+    owns: (path) =>
+      path.startsWith(`${EXAMPLES}/`)
+        ? isGeneratedExample(basename(path))
+        : isGeneratedInvalid(basename(path)),
+  };
+}
+
+/** The model and the corpus to reference pages. */
+export function referenceStep(root: string, model: Model): Output {
+  const examples = new Map<string, { name: string; text: string }[]>();
+  const add = (path: string, text: string) => {
+    const [type, file] = path.slice(EXAMPLES.length + 1).split('/') as [string, string];
+    const list = examples.get(type) ?? [];
+    examples.set(type, list);
+    list.push({ name: file.replace(/\.json$/, ''), text });
+  };
+  // Examples written by hand say more, so they come first.
+  for (const path of listFiles(root, EXAMPLES)) {
+    if (!isGeneratedExample(basename(path))) add(path, readFileSync(join(root, path), 'utf8'));
+  }
+  for (const [path, text] of renderExamples(model)) add(path, text);
+  return {
+    files: renderReference(model, examples),
+    folders: ['docs/reference'],
+    owns: () => true,
+  };
+}
+
+/** A sample belongs to the type that its folder names; a folder that names none is a mistake. */
+function checkFolders(root: string, model: Model): void {
+  const problems: Problem[] = [];
+  for (const corpus of [EXAMPLES, INVALID, FUTURE]) {
+    for (const path of listFiles(root, corpus)) {
+      const folder = path.slice(corpus.length + 1).split('/')[0] as string;
+      if (Object.hasOwn(model.types, folder)) continue;
+      const generated = corpus === EXAMPLES ? isGeneratedExample : isGeneratedInvalid;
+      // What an earlier run made for a type that is gone is swept away, not reported.
+      if (corpus !== FUTURE && generated(basename(path))) continue;
+      problems.push({
+        file: path,
+        line: 1,
+        what: `no wire type is named ${folder}`,
+        mend: 'Move the file into the folder of the type it is an example of',
+      });
+    }
+  }
+  if (problems.length) throw new ProblemsError(problems);
+}

@@ -1,0 +1,57 @@
+import type { Check, ValidationError } from './checks.js';
+import { CHECKERS } from './generated/validators.js';
+import type { WireTypes } from './generated/wire-types.js';
+
+export type { ValidationError } from './checks.js';
+export type { WireTypes } from './generated/wire-types.js';
+
+/** The name of a wire type. */
+export type TypeName = keyof WireTypes;
+
+/** How to validate. */
+export interface ValidateOptions {
+  /**
+   * False (the default) takes what a later version may bring: unknown fields, members of open unions, values of open
+   * enums. True takes nothing but what this version defines, for checking what an implementation emits.
+   */
+  readonly strict?: boolean;
+  /** How many errors are collected at most. 1,000 unless said otherwise. */
+  readonly maxErrors?: number;
+}
+
+/** The value with its type, or everything that is wrong with it. */
+export type ValidationResult<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly errors: readonly ValidationError[] };
+
+/** The names of all wire types, sorted. */
+export const TYPE_NAMES = Object.keys(CHECKERS) as readonly TypeName[];
+
+/** Whether a wire type has this name. */
+export function isTypeName(name: string): name is TypeName {
+  return Object.hasOwn(CHECKERS, name);
+}
+
+/**
+ * Validates a value as a wire type. The value itself is handed back, not a copy; a reader that is not strict may find
+ * fields, members and values in it that its type does not name.
+ *
+ * @throws RangeError when no wire type has that name.
+ */
+export function validate<Name extends TypeName>(
+  type: Name,
+  value: unknown,
+  options: ValidateOptions = {},
+): ValidationResult<WireTypes[Name]> {
+  if (!isTypeName(type)) throw new RangeError(`no wire type is named ${String(type)}`);
+  const check: Check = {
+    strict: options.strict ?? false,
+    maxErrors: options.maxErrors ?? 1000,
+    errors: [],
+    depth: 0,
+  };
+  CHECKERS[type](value, '', check);
+  return check.errors.length
+    ? { ok: false, errors: check.errors }
+    : { ok: true, value: value as WireTypes[Name] };
+}

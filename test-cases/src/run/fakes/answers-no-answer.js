@@ -1,0 +1,3 @@
+import { print, serve } from './serve.js';
+
+serve('bad', ({ id }) => print({ id, ok: false, error: 'nope' }));

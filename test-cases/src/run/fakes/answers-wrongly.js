@@ -1,0 +1,3 @@
+import { good, print, serve } from './serve.js';
+
+serve('bad', (request) => print({ ...good(request), value: { not: ['what', null] } }));

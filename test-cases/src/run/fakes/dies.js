@@ -1,0 +1,6 @@
+import { serve } from './serve.js';
+
+serve('bad', () => {
+  console.error('panicked at "bad"');
+  process.exit(3);
+});

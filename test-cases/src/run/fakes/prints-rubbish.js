@@ -1,0 +1,3 @@
+import { print, serve } from './serve.js';
+
+serve('bad', () => print('Segmentation fault'));

@@ -1,0 +1,5 @@
+import { print, serve } from './serve.js';
+
+serve('bad', ({ id }) =>
+  print({ id, ok: false, error: { kind: 'decode', message: 'too bad', path: '/value' } }),
+);

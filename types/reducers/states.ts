@@ -1,0 +1,1 @@
+export { REDUCER_NAMES, type ReducerName, type ReducerStates } from '../generated/reducers.js';
