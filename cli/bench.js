@@ -7,6 +7,7 @@ import { table } from './table.js';
 const BENCHMARKS = {
   generate: benchGenerate,
   validate: async () => (await runTypeScript('schema/bench/validate.ts', [], { show: true })).code,
+  reducers: async () => (await runTypeScript('types/bench/reducers.ts', [], { show: true })).code,
 };
 
 /** @param {string[]} names */

@@ -4,6 +4,9 @@ import { expect, it } from 'vitest';
 
 const FOLDER = fileURLToPath(new URL('.', import.meta.url));
 
+// Reducers are reached through reducers/reduce.ts, which has both forms of each; these are their parts.
+const INSIDE = /^(reducers?|reducer-.*|reduce-.*|known-fields|action-shapes)\.ts$/;
+
 it('exports every source file, so that no public type is unreachable', () => {
   const index = readFileSync(`${FOLDER}/index.ts`, 'utf8');
   const files = readdirSync(FOLDER, { withFileTypes: true })
@@ -12,7 +15,7 @@ it('exports every source file, so that no public type is unreachable', () => {
     )
     .flatMap((entry) =>
       readdirSync(`${FOLDER}/${entry.name}`)
-        .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+        .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts') && !INSIDE.test(name))
         .map((name) => `./${entry.name}/${name.replace(/ts$/, 'js')}`),
     );
   expect(files.length).toBeGreaterThan(80);

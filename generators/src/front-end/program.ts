@@ -17,14 +17,17 @@ export interface Sources {
   readonly parsed: ReadonlyMap<string, TypeScript.SourceFile>;
 }
 
+/** For a program that answers what a type is; `compile.ts` checks the sources, with the options they are written for. */
 const OPTIONS: TypeScript.CompilerOptions = {
   target: 9 satisfies TypeScript.ScriptTarget.ES2022,
-  module: 199 satisfies TypeScript.ModuleKind.NodeNext,
+  module: 99 satisfies TypeScript.ModuleKind.ESNext,
+  moduleResolution: 100 satisfies TypeScript.ModuleResolutionKind.Bundler,
   strict: true,
   noEmit: true,
   skipLibCheck: true,
   types: [],
-  lib: ['lib.es2023.d.ts'],
+  // `Record`, `Omit` and their like; parsing the rest would take longer than parsing the protocol.
+  lib: ['lib.es5.d.ts'],
 };
 
 /** Parses the wire types without checking them. */
@@ -71,7 +74,7 @@ export function createProgram(
   host.getSourceFile = (path, options, ...rest) => {
     const text = overlay.get(path);
     if (text !== undefined) return ts.createSourceFile(path, text, options, true);
-    return readFromDisk.call(host, path, options, ...rest);
+    return sources.parsed.get(path) ?? readFromDisk.call(host, path, options, ...rest);
   };
   const exists = host.fileExists;
   host.fileExists = (path) => overlay.has(path) || exists.call(host, path);
