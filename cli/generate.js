@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { fingerprint, fingerprintFile } from './outputs.js';
+import { fingerprint, fingerprintFile } from './fingerprint.js';
 import { folderOf, programOf, ROOT, run, runTypeScript } from './run.js';
 import { table } from './table.js';
 
@@ -114,7 +114,7 @@ function fingerprintOfAll() {
   });
   const places = globs
     .filter((glob) => !glob.startsWith('!'))
-    .map((glob) => glob.split('/*', 1).join());
+    .map((glob) => glob.replace(/\/\*.*/, ''));
   const inside = (/** @type {string} */ place) =>
     places.some((other) => place.startsWith(`${other}/`));
   const folders = [...new Set(places)].filter((place) => !inside(place));

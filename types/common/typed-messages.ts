@@ -1,12 +1,8 @@
 import type { AhpErrorDetailsMap } from '../generated/errors.js';
 import type { AhpErrorCode } from './errors.js';
 import type { JsonRpcErrorResponse } from './jsonrpc.js';
-import type {
-  ClientNotificationMap,
-  CommandMap,
-  ServerCommandMap,
-  ServerNotificationMap,
-} from './messages.js';
+import type { ClientNotificationMap, ServerNotificationMap } from './notifications.js';
+import type { CommandMap, ServerCommandMap } from './requests.js';
 
 /**
  * A request whose params fit its method.

@@ -133,6 +133,7 @@ const SHARED = [
   'types/common/reducer.ts',
   'schema/src/model.ts',
   'schema/src/reducers.ts',
+  'schema/src/reducer-values.ts',
 ];
 
 const made: string[] = [];

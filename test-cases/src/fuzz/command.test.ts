@@ -39,7 +39,9 @@ describe('ahp fuzz', () => {
       expect(await run([...args, '--testee', idleTestee()])).toBe(1);
       const text = output.join('\n');
       expect(text).toContain('JavaScript (idle): /agents');
-      expect(text).toMatch(/again: --seed 7 --run \d+ --reducer root/);
+      expect(text).toMatch(
+        /again: npx ahp-conformance fuzz --seed 7 --run \d+ --reducer root --testee '.+'/,
+      );
       const [file = ''] = readdirSync(folder);
       expect(JSON.parse(readFileSync(join(folder, file), 'utf8'))).toMatchObject({
         reducer: 'root',

@@ -88,8 +88,9 @@ async function tellDifferences(
   report: FuzzReport,
   subjects: readonly Subject[],
   validity: Validity,
-  { seed, reducer, output }: Options,
+  options: Options,
 ): Promise<void> {
+  const { seed, output } = options;
   const folder = output ?? DEFAULT_OUTPUT;
   const told = new Set<string>();
   for (const differing of report.differing.slice(0, MAX_EXPLAINED)) {
@@ -97,13 +98,22 @@ async function tellDifferences(
     const cause = causeOf(finding);
     if (told.has(cause)) continue;
     told.add(cause);
-    const again = `--seed ${seed} --run ${finding.run}${reducer ? ` --reducer ${reducer}` : ''}`;
     console.log(`\n${finding.input.reducer}, run ${finding.run}:`);
     for (const line of finding.disagreements.flatMap(describe)) console.log(`  ${line}`);
     for (const action of finding.input.actions) console.log(`  after ${JSON.stringify(action)}`);
     console.log(`  fixture: ${writeFixture(finding, folder, seed)}`);
-    console.log(`  again: ${again}`);
+    console.log(`  again: ${commandFor(finding.run, options)}`);
   }
+}
+
+/** A line for the shell that does one run again; the program is found wherever the package is installed. */
+function commandFor(run: number, { seed, reducer, testees }: Options): string {
+  const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
+  return [
+    `npx ahp-conformance fuzz --seed ${seed} --run ${run}`,
+    ...(reducer ? [`--reducer ${reducer}`] : []),
+    ...testees.map((testee) => `--testee ${quoted(testee)}`),
+  ].join(' ');
 }
 
 function messageOf(error: unknown): string {

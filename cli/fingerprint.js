@@ -5,9 +5,9 @@ import { ROOT } from './run.js';
 
 /**
  * Turbo knows a step by what it reads. Whether what the step wrote is still there, and nothing beside it, is known from
- * a fingerprint of its files: their names, sizes and times, as reading thousands of them would take longer than the step.
+ * a fingerprint of files: their names, sizes and times, as reading thousands of them would take longer than the step.
  *
- * @param {{ folders: string[], paths: string[] }} outputs
+ * @param {{ folders: string[], paths: string[] }} files
  */
 export function fingerprint({ folders, paths }) {
   const hash = createHash('sha256');

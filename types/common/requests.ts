@@ -20,11 +20,6 @@ import type {
   FetchTurnsResult,
 } from '../channels-chat/commands.js';
 import type {
-  OtlpExportLogsParams,
-  OtlpExportMetricsParams,
-  OtlpExportTracesParams,
-} from '../channels-otlp/notifications.js';
-import type {
   CreateResourceWatchParams,
   CreateResourceWatchResult,
 } from '../channels-resource-watch/commands.js';
@@ -36,16 +31,9 @@ import type {
   SessionConfigCompletionsParams,
   SessionConfigCompletionsResult,
 } from '../channels-root/commands.js';
-import type {
-  ProgressParams,
-  SessionAddedParams,
-  SessionRemovedParams,
-  SessionSummaryChangedParams,
-} from '../channels-root/notifications.js';
 import type { CreateSessionParams, DisposeSessionParams } from '../channels-session/commands.js';
 import type { CreateTerminalParams, DisposeTerminalParams } from '../channels-terminal/commands.js';
-import type { ActionEnvelope, DispatchActionParams } from './actions.js';
-import type { AuthenticateParams, AuthenticateResult, AuthRequiredParams } from './auth.js';
+import type { AuthenticateParams, AuthenticateResult } from './auth.js';
 import type {
   InitializeParams,
   InitializeResult,
@@ -73,7 +61,7 @@ import type {
   ResourceWriteParams,
   ResourceWriteResult,
 } from './resources.js';
-import type { SubscribeParams, SubscribeResult, UnsubscribeParams } from './subscriptions.js';
+import type { SubscribeParams, SubscribeResult } from './subscriptions.js';
 
 /**
  * Requests a client sends to a host.
@@ -414,91 +402,4 @@ export interface ServerCommandMap {
    * @requirements CV-15, CV-21
    */
   canvasClose: { params: CanvasCloseParams; result: null };
-}
-
-/**
- * Notifications a client sends to a host.
- *
- * @direction clientToHost
- */
-export interface ClientNotificationMap {
-  /**
-   * Ends a subscription.
-   *
-   * @since 0.1.0
-   */
-  unsubscribe: { params: UnsubscribeParams };
-  /**
-   * Dispatches an action; the host echoes it in an envelope, or refuses it there.
-   *
-   * @since 0.1.0
-   */
-  dispatchAction: { params: DispatchActionParams };
-}
-
-/**
- * Notifications a host sends to a client.
- *
- * @direction hostToClient
- */
-export interface ServerNotificationMap {
-  /**
-   * An action on a channel the client subscribes to.
-   *
-   * @since 0.1.0
-   */
-  action: { params: ActionEnvelope };
-  /**
-   * A session now exists.
-   *
-   * @since 0.1.0
-   * @requirements H-33
-   */
-  'root/sessionAdded': { params: SessionAddedParams };
-  /**
-   * A session is gone.
-   *
-   * @since 0.1.0
-   * @requirements H-33
-   */
-  'root/sessionRemoved': { params: SessionRemovedParams };
-  /**
-   * Something in a session's summary changed.
-   *
-   * @since 0.1.0
-   * @requirements H-34, H-36, C-41, C-42
-   */
-  'root/sessionSummaryChanged': { params: SessionSummaryChangedParams };
-  /**
-   * How far long work has come.
-   *
-   * @since 0.5.0
-   * @requirements H-150, C-69
-   */
-  'root/progress': { params: ProgressParams };
-  /**
-   * A token is needed or no longer good.
-   *
-   * @since 0.1.0
-   * @requirements H-120
-   */
-  'auth/required': { params: AuthRequiredParams };
-  /**
-   * Log records, as OTLP/JSON.
-   *
-   * @since 0.2.0
-   */
-  'otlp/exportLogs': { params: OtlpExportLogsParams };
-  /**
-   * Spans, as OTLP/JSON.
-   *
-   * @since 0.2.0
-   */
-  'otlp/exportTraces': { params: OtlpExportTracesParams };
-  /**
-   * Metrics, as OTLP/JSON.
-   *
-   * @since 0.2.0
-   */
-  'otlp/exportMetrics': { params: OtlpExportMetricsParams };
 }
