@@ -25,11 +25,19 @@ export type Checker = (value: unknown, path: string, check: Check) => void;
 /** An object whose fields are still to be looked at. */
 export type Fields = Record<string, unknown>;
 
-/** How deep a type may contain itself; deeper input is refused rather than followed. */
-export const MAX_DEPTH = 256;
+/** How deep a type may contain itself; deeper input is refused rather than followed. No JSON text need be deeper. */
+export const MAX_DEPTH = 512;
+
+/** 2^63. Neither 2^63 nor the greatest integer below it can be told from the other once it is a number. */
+const INTEGERS = 2 ** 63;
 
 export function isObject(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Whether a value is a whole number of 64 bits, one of them for the sign. */
+export function isInteger(value: unknown): value is number {
+  return Number.isInteger(value) && Math.abs(value as number) <= INTEGERS;
 }
 
 export function fail(check: Check, path: string, expected: string, value: unknown): void {
@@ -60,7 +68,7 @@ export const boolean: Checker = (value, path, check) => {
 };
 
 export const integer: Checker = (value, path, check) => {
-  if (!Number.isInteger(value)) fail(check, path, 'an integer', value);
+  if (!isInteger(value)) fail(check, path, 'an integer', value);
 };
 
 export const float: Checker = (value, path, check) => {
@@ -72,7 +80,7 @@ export const nothing: Checker = (value, path, check) => {
 };
 
 export const uint32: Checker = (value, path, check) => {
-  if (!Number.isInteger(value) || (value as number) < 0 || (value as number) > 0xffffffff) {
+  if (!isInteger(value) || value < 0 || value > 0xffffffff) {
     fail(check, path, 'an unsigned 32-bit integer', value);
   }
 };

@@ -42,7 +42,10 @@ describe('validators', () => {
 
   it('refuse every invalid sample at the path it names, saying what was expected', () => {
     const wrong: string[] = [];
-    for (const { type, name, content } of samples('invalid')) {
+    // Those of texts are wrong before there is a value.
+    const values = samples('invalid').filter(({ content }) => 'value' in (content as object));
+    expect(values.length).toBeGreaterThan(1000);
+    for (const { type, name, content } of values) {
       const { value, path, expected } = content as {
         value: unknown;
         path: string;
@@ -96,7 +99,7 @@ describe('validators', () => {
     let value: Record<string, unknown> = { type: 'string', title: 'leaf' };
     for (let i = 0; i < 100_000; i++) value = { type: 'array', title: 'list', items: value };
     const result = validate('ConfigPropertySchema', value);
-    expect(!result.ok && result.errors[0]?.expected).toBe('at most 256 levels of nesting');
+    expect(!result.ok && result.errors[0]?.expected).toBe('at most 512 levels of nesting');
   });
 
   it('stop collecting at the limit', () => {

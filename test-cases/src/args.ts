@@ -12,7 +12,7 @@ Checks an implementation of the Agent Host Protocol against the corpora of this 
 starts a testee: a program that reads one JSON request per line and answers each with one JSON line.
 The README of this package describes the contract; schemas/testee.schema.json is its JSON Schema.
 
-  --testee COMMAND     how to start the testee, as a line for the shell; several are run in turn
+  --testee COMMAND     how to start the testee, as a line for the shell; several are run at once
   --corpus NAMES       which corpora, separated by commas: ${CORPUS_NAMES.join(', ')};
                        all of them unless said otherwise
   --filter TEXT        only fixtures whose path contains this

@@ -13,6 +13,7 @@ import {
   type NameKind,
   negotiate,
 } from '../../types/version/registry.js';
+import { textOfPieces } from './corpora/pieces.js';
 
 type Validate = (type: string, value: unknown) => boolean;
 
@@ -33,6 +34,7 @@ const model = read('schema/model.json') as Model;
 const examples = casesIn('examples');
 const future = casesIn('future');
 const invalid = casesIn('invalid');
+const texts = casesIn('texts');
 const validators = BUILDS.flatMap((build) => [
   { build, name: `Ajv, ${build} build`, validate: withAjv(build) },
   { build, name: `schemasafe, ${build} build`, validate: withSchemasafe(build) },
@@ -93,11 +95,17 @@ function sampleOf(sample: Case): unknown {
   return (sample.content as { value: unknown }).value;
 }
 
+/** Samples of values; others are texts, which no schema can judge. */
+function isValue({ content }: Case): boolean {
+  return Object.hasOwn(content as object, 'value');
+}
+
 describe('folders', () => {
   it.each([
     ['examples', examples],
     ['future', future],
     ['invalid', invalid],
+    ['texts', texts],
   ])('of %s name wire types', (_, cases) => {
     expect(cases.length).toBeGreaterThan(0);
     expect(filesWhere(cases, ({ type }) => !Object.hasOwn(model.types, type))).toEqual([]);
@@ -149,7 +157,9 @@ describe('future values', () => {
 
 describe('invalid samples', () => {
   it.each(validators)('are refused by $name', ({ validate }) => {
-    expect(filesWhere(invalid, (each) => validate(each.type, sampleOf(each)))).toEqual([]);
+    const values = invalid.filter(isValue);
+    expect(values.length).toBeGreaterThan(1000);
+    expect(filesWhere(values, (each) => validate(each.type, sampleOf(each)))).toEqual([]);
   });
 
   it('have the form their schema says', () => {
@@ -158,6 +168,33 @@ describe('invalid samples', () => {
   });
 
   it('name requirements that exist', () => expectKnownRequirements(invalid));
+
+  it('of texts are named so that nobody takes them for generated ones', () => {
+    const named = ({ file }: Case) => file.includes('/text-');
+    expect(filesWhere(invalid, (each) => isValue(each) === named(each))).toEqual([]);
+    expect(invalid.filter(named).length).toBeGreaterThan(100);
+  });
+});
+
+describe('texts', () => {
+  const heldBy = ({ content }: Case) => {
+    const { text, value } = content as { text: unknown; value?: unknown };
+    return value === undefined ? JSON.parse(textOfPieces(text)) : value;
+  };
+
+  it.each(validators.filter(({ build }) => build === 'open'))(
+    'hold values that are taken by $name',
+    ({ validate }) => {
+      expect(filesWhere(texts, (each) => !validate(each.type, heldBy(each)))).toEqual([]);
+    },
+  );
+
+  it('have the form their schema says', () => {
+    const validate = newAjv().compile(read('test-cases/schemas/text.schema.json') as JsonSchema);
+    expect(filesWhere(texts, ({ content }) => !validate(content))).toEqual([]);
+  });
+
+  it('name requirements that exist', () => expectKnownRequirements(texts));
 });
 
 describe('reducer fixtures', () => {
@@ -195,6 +232,16 @@ describe('reducer fixtures', () => {
     expect(wrong).toEqual([]);
   });
 
+  it('say of each action whether it changes anything', () => {
+    const wrong = filesWhere(fixtures, ({ content }) => {
+      const { actions, changed } = content as ReducerFixture;
+      return changed.length !== actions.length;
+    });
+    expect(wrong).toEqual([]);
+    const none = contents.flatMap(({ changed }) => changed).filter((each) => !each);
+    expect(none.length).toBeGreaterThan(100);
+  });
+
   it('show every action', () => {
     const shown = new Set(contents.flatMap(({ actions }) => actions.map(({ type }) => type)));
     const current = model.actions.filter(({ removed }) => removed === undefined);
@@ -207,6 +254,7 @@ interface ReducerFixture {
   initial: unknown;
   actions: { type: string }[];
   expected: unknown;
+  changed: boolean[];
 }
 
 function whatIsDone({ reducer, initial, actions }: ReducerFixture): string {

@@ -5,8 +5,12 @@ import { runConformance } from './run/run.js';
 
 /** The command line program. */
 export async function main(args: readonly string[]): Promise<number> {
+  // They load the model and the validators, which replaying corpora needs none of.
+  if (args[0] === 'fuzz' && args[1] === 'inputs') {
+    const { runInputs } = await import('./fuzz/inputs/command.js');
+    return runInputs(args.slice(2));
+  }
   if (args[0] === 'fuzz') {
-    // It loads the model and the validators, which replaying corpora needs none of.
     const { run } = await import('./fuzz/command.js');
     return run(args.slice(1));
   }

@@ -34,11 +34,18 @@ const SIMPLE: Readonly<Record<string, string>> = {
 };
 
 /** Inline tests of the commonest types: a call for each string would cost more than the test. */
-const INLINE: Readonly<Record<string, { test: (value: string) => string; expected: string }>> = {
+const INLINE: Readonly<Record<string, InlineTest>> = {
   string: { test: (value) => `typeof ${value} !== 'string'`, expected: 'a string' },
   boolean: { test: (value) => `typeof ${value} !== 'boolean'`, expected: 'true or false' },
-  integer: { test: (value) => `!Number.isInteger(${value})`, expected: 'an integer' },
+  integer: { test: (value) => `!isInteger(${value})`, expected: 'an integer', helper: 'isInteger' },
 };
+
+interface InlineTest {
+  readonly test: (value: string) => string;
+  readonly expected: string;
+  /** What the test calls. */
+  readonly helper?: string;
+}
 
 class Renderer {
   /** Checkers of lists and maps, made once and shared. */
@@ -129,6 +136,7 @@ class Renderer {
       ...(field.nullAsAbsent ? [`(${value} !== null || check.strict)`] : []),
     ];
     if (inline) {
+      if (inline.helper) this.use(inline.helper);
       const test = [...guards, inline.test(value)].join(' && ');
       return `if (${test}) fail(check, ${path}, '${inline.expected}', ${value});`;
     }
@@ -188,6 +196,7 @@ class Renderer {
       .map((member) => JSON_TYPE_TESTS[member.type.kind])
       .filter((each) => each !== undefined);
     const record = type.members.find((member) => member.type.kind === 'ref');
+    if (type.members.some((member) => member.type.kind === 'integer')) this.use('isInteger');
     return [
       `function check${name}(value: unknown, path: string, check: Check): void {\n`,
       `  if (${tests.join(' || ')}) return;\n`,
@@ -244,7 +253,7 @@ const JSON_TYPE_TESTS: Readonly<Record<string, string>> = {
   string: "typeof value === 'string'",
   boolean: "typeof value === 'boolean'",
   float: "typeof value === 'number'",
-  integer: 'Number.isInteger(value)',
+  integer: 'isInteger(value)',
   null: 'value === null',
 };
 

@@ -9,6 +9,7 @@ import {
   firstThatFits,
   float,
   integer,
+  isInteger,
   isObject,
   literal,
   mapOf,
@@ -243,8 +244,7 @@ function checkActionEnvelope(value: unknown, path: string, check: Check): void {
   }
   checkURI(value.channel, `${path}/channel`, check);
   checkStateAction(value.action, `${path}/action`, check);
-  if (!Number.isInteger(value.serverSeq))
-    fail(check, `${path}/serverSeq`, 'an integer', value.serverSeq);
+  if (!isInteger(value.serverSeq)) fail(check, `${path}/serverSeq`, 'an integer', value.serverSeq);
   if (value.origin !== undefined && (value.origin !== null || check.strict))
     checkActionOrigin(value.origin, `${path}/origin`, check);
   if (value.rejectionReason !== undefined && typeof value.rejectionReason !== 'string')
@@ -260,8 +260,7 @@ function checkActionOrigin(value: unknown, path: string, check: Check): void {
   }
   if (typeof value.clientId !== 'string')
     fail(check, `${path}/clientId`, 'a string', value.clientId);
-  if (!Number.isInteger(value.clientSeq))
-    fail(check, `${path}/clientSeq`, 'an integer', value.clientSeq);
+  if (!isInteger(value.clientSeq)) fail(check, `${path}/clientSeq`, 'an integer', value.clientSeq);
   if (check.strict) onlyFields(value, path, check, fieldsOfActionOrigin);
 }
 
@@ -661,9 +660,9 @@ function checkAnnotationsSummary(value: unknown, path: string, check: Check): vo
     return;
   }
   checkURI(value.resource, `${path}/resource`, check);
-  if (!Number.isInteger(value.annotationCount))
+  if (!isInteger(value.annotationCount))
     fail(check, `${path}/annotationCount`, 'an integer', value.annotationCount);
-  if (!Number.isInteger(value.entryCount))
+  if (!isInteger(value.entryCount))
     fail(check, `${path}/entryCount`, 'an integer', value.entryCount);
   if (check.strict) onlyFields(value, path, check, fieldsOfAnnotationsSummary);
 }
@@ -1112,11 +1111,11 @@ function checkChangesSummary(value: unknown, path: string, check: Check): void {
     fail(check, path, 'a ChangesSummary', value);
     return;
   }
-  if (value.additions !== undefined && !Number.isInteger(value.additions))
+  if (value.additions !== undefined && !isInteger(value.additions))
     fail(check, `${path}/additions`, 'an integer', value.additions);
-  if (value.deletions !== undefined && !Number.isInteger(value.deletions))
+  if (value.deletions !== undefined && !isInteger(value.deletions))
     fail(check, `${path}/deletions`, 'an integer', value.deletions);
-  if (value.files !== undefined && !Number.isInteger(value.files))
+  if (value.files !== undefined && !isInteger(value.files))
     fail(check, `${path}/files`, 'an integer', value.files);
   if (check.strict) onlyFields(value, path, check, fieldsOfChangesSummary);
 }
@@ -1625,8 +1624,7 @@ function checkChatErrorAction(value: unknown, path: string, check: Check): void 
   }
   if (typeof value.turnId !== 'string') fail(check, `${path}/turnId`, 'a string', value.turnId);
   if (value._meta !== undefined) checkMeta(value._meta, `${path}/_meta`, check);
-  if (!Number.isInteger(value.duration))
-    fail(check, `${path}/duration`, 'an integer', value.duration);
+  if (!isInteger(value.duration)) fail(check, `${path}/duration`, 'an integer', value.duration);
   literalChatError(value.type, `${path}/type`, check);
   checkErrorInfo(value.error, `${path}/error`, check);
   if (check.strict) onlyFields(value, path, check, fieldsOfChatErrorAction);
@@ -1840,9 +1838,9 @@ function checkChatInputMultiSelectQuestion(value: unknown, path: string, check: 
   if (value.allowFreeformInput !== undefined && typeof value.allowFreeformInput !== 'boolean')
     fail(check, `${path}/allowFreeformInput`, 'true or false', value.allowFreeformInput);
   literalMultiSelect(value.kind, `${path}/kind`, check);
-  if (value.min !== undefined && !Number.isInteger(value.min))
+  if (value.min !== undefined && !isInteger(value.min))
     fail(check, `${path}/min`, 'an integer', value.min);
-  if (value.max !== undefined && !Number.isInteger(value.max))
+  if (value.max !== undefined && !isInteger(value.max))
     fail(check, `${path}/max`, 'an integer', value.max);
   if (check.strict) onlyFields(value, path, check, fieldsOfChatInputMultiSelectQuestion);
 }
@@ -2124,9 +2122,9 @@ function checkChatInputTextQuestion(value: unknown, path: string, check: Check):
   literalText(value.kind, `${path}/kind`, check);
   if (value.format !== undefined && typeof value.format !== 'string')
     fail(check, `${path}/format`, 'a string', value.format);
-  if (value.min !== undefined && !Number.isInteger(value.min))
+  if (value.min !== undefined && !isInteger(value.min))
     fail(check, `${path}/min`, 'an integer', value.min);
-  if (value.max !== undefined && !Number.isInteger(value.max))
+  if (value.max !== undefined && !isInteger(value.max))
     fail(check, `${path}/max`, 'an integer', value.max);
   if (value.defaultValue !== undefined && typeof value.defaultValue !== 'string')
     fail(check, `${path}/defaultValue`, 'a string', value.defaultValue);
@@ -2686,8 +2684,7 @@ function checkChatTurnCancelledAction(value: unknown, path: string, check: Check
   }
   if (typeof value.turnId !== 'string') fail(check, `${path}/turnId`, 'a string', value.turnId);
   if (value._meta !== undefined) checkMeta(value._meta, `${path}/_meta`, check);
-  if (!Number.isInteger(value.duration))
-    fail(check, `${path}/duration`, 'an integer', value.duration);
+  if (!isInteger(value.duration)) fail(check, `${path}/duration`, 'an integer', value.duration);
   literalChatTurnCancelled(value.type, `${path}/type`, check);
   if (check.strict) onlyFields(value, path, check, fieldsOfChatTurnCancelledAction);
 }
@@ -2700,8 +2697,7 @@ function checkChatTurnCompleteAction(value: unknown, path: string, check: Check)
   }
   if (typeof value.turnId !== 'string') fail(check, `${path}/turnId`, 'a string', value.turnId);
   if (value._meta !== undefined) checkMeta(value._meta, `${path}/_meta`, check);
-  if (!Number.isInteger(value.duration))
-    fail(check, `${path}/duration`, 'an integer', value.duration);
+  if (!isInteger(value.duration)) fail(check, `${path}/duration`, 'an integer', value.duration);
   literalChatTurnComplete(value.type, `${path}/type`, check);
   if (check.strict) onlyFields(value, path, check, fieldsOfChatTurnCompleteAction);
 }
@@ -2714,8 +2710,7 @@ function checkChatTurnEndActionBase(value: unknown, path: string, check: Check):
   }
   if (typeof value.turnId !== 'string') fail(check, `${path}/turnId`, 'a string', value.turnId);
   if (value._meta !== undefined) checkMeta(value._meta, `${path}/_meta`, check);
-  if (!Number.isInteger(value.duration))
-    fail(check, `${path}/duration`, 'an integer', value.duration);
+  if (!isInteger(value.duration)) fail(check, `${path}/duration`, 'an integer', value.duration);
   if (check.strict) onlyFields(value, path, check, fieldsOfChatTurnEndActionBase);
 }
 
@@ -2918,9 +2913,9 @@ function checkCompletionItem(value: unknown, path: string, check: Check): void {
   if (typeof value.insertText !== 'string')
     fail(check, `${path}/insertText`, 'a string', value.insertText);
   checkMessageAttachment(value.attachment, `${path}/attachment`, check);
-  if (value.rangeStart !== undefined && !Number.isInteger(value.rangeStart))
+  if (value.rangeStart !== undefined && !isInteger(value.rangeStart))
     fail(check, `${path}/rangeStart`, 'an integer', value.rangeStart);
-  if (value.rangeEnd !== undefined && !Number.isInteger(value.rangeEnd))
+  if (value.rangeEnd !== undefined && !isInteger(value.rangeEnd))
     fail(check, `${path}/rangeEnd`, 'an integer', value.rangeEnd);
   if (check.strict) onlyFields(value, path, check, fieldsOfCompletionItem);
 }
@@ -2939,7 +2934,7 @@ function checkCompletionsParams(value: unknown, path: string, check: Check): voi
   checkURI(value.channel, `${path}/channel`, check);
   checkCompletionItemKind(value.kind, `${path}/kind`, check);
   if (typeof value.text !== 'string') fail(check, `${path}/text`, 'a string', value.text);
-  if (!Number.isInteger(value.offset)) fail(check, `${path}/offset`, 'an integer', value.offset);
+  if (!isInteger(value.offset)) fail(check, `${path}/offset`, 'an integer', value.offset);
   if (check.strict) onlyFields(value, path, check, fieldsOfCompletionsParams);
 }
 
@@ -3029,7 +3024,7 @@ function checkConfirmationOption(value: unknown, path: string, check: Check): vo
   if (typeof value.id !== 'string') fail(check, `${path}/id`, 'a string', value.id);
   if (typeof value.label !== 'string') fail(check, `${path}/label`, 'a string', value.label);
   checkConfirmationOptionKind(value.kind, `${path}/kind`, check);
-  if (value.group !== undefined && !Number.isInteger(value.group))
+  if (value.group !== undefined && !isInteger(value.group))
     fail(check, `${path}/group`, 'an integer', value.group);
   if (check.strict) onlyFields(value, path, check, fieldsOfConfirmationOption);
 }
@@ -3084,7 +3079,7 @@ function checkContentRef(value: unknown, path: string, check: Check): void {
     return;
   }
   checkURI(value.uri, `${path}/uri`, check);
-  if (value.sizeHint !== undefined && !Number.isInteger(value.sizeHint))
+  if (value.sizeHint !== undefined && !isInteger(value.sizeHint))
     fail(check, `${path}/sizeHint`, 'an integer', value.sizeHint);
   if (value.contentType !== undefined && typeof value.contentType !== 'string')
     fail(check, `${path}/contentType`, 'a string', value.contentType);
@@ -3184,9 +3179,9 @@ function checkCreateTerminalParams(value: unknown, path: string, check: Check): 
   if (value.name !== undefined && typeof value.name !== 'string')
     fail(check, `${path}/name`, 'a string', value.name);
   if (value.cwd !== undefined) checkURI(value.cwd, `${path}/cwd`, check);
-  if (value.cols !== undefined && !Number.isInteger(value.cols))
+  if (value.cols !== undefined && !isInteger(value.cols))
     fail(check, `${path}/cols`, 'an integer', value.cols);
-  if (value.rows !== undefined && !Number.isInteger(value.rows))
+  if (value.rows !== undefined && !isInteger(value.rows))
     fail(check, `${path}/rows`, 'an integer', value.rows);
   if (check.strict) onlyFields(value, path, check, fieldsOfCreateTerminalParams);
 }
@@ -3391,8 +3386,7 @@ function checkDispatchActionParams(value: unknown, path: string, check: Check): 
     return;
   }
   checkURI(value.channel, `${path}/channel`, check);
-  if (!Number.isInteger(value.clientSeq))
-    fail(check, `${path}/clientSeq`, 'an integer', value.clientSeq);
+  if (!isInteger(value.clientSeq)) fail(check, `${path}/clientSeq`, 'an integer', value.clientSeq);
   checkStateAction(value.action, `${path}/action`, check);
   if (check.strict) onlyFields(value, path, check, fieldsOfDispatchActionParams);
 }
@@ -3481,9 +3475,9 @@ function checkFileEditDiff(value: unknown, path: string, check: Check): void {
     fail(check, path, 'a FileEditDiff', value);
     return;
   }
-  if (value.added !== undefined && !Number.isInteger(value.added))
+  if (value.added !== undefined && !isInteger(value.added))
     fail(check, `${path}/added`, 'an integer', value.added);
-  if (value.removed !== undefined && !Number.isInteger(value.removed))
+  if (value.removed !== undefined && !isInteger(value.removed))
     fail(check, `${path}/removed`, 'an integer', value.removed);
   if (check.strict) onlyFields(value, path, check, fieldsOfFileEditDiff);
 }
@@ -3621,8 +3615,7 @@ function checkInitializeResult(value: unknown, path: string, check: Check): void
   }
   if (typeof value.protocolVersion !== 'string')
     fail(check, `${path}/protocolVersion`, 'a string', value.protocolVersion);
-  if (!Number.isInteger(value.serverSeq))
-    fail(check, `${path}/serverSeq`, 'an integer', value.serverSeq);
+  if (!isInteger(value.serverSeq)) fail(check, `${path}/serverSeq`, 'an integer', value.serverSeq);
   listOfSnapshot(value.snapshots, `${path}/snapshots`, check);
   if (value.serverInfo !== undefined)
     checkImplementation(value.serverInfo, `${path}/serverInfo`, check);
@@ -3697,7 +3690,7 @@ function checkJsonRpcError(value: unknown, path: string, check: Check): void {
     fail(check, path, 'a JsonRpcError', value);
     return;
   }
-  if (!Number.isInteger(value.code)) fail(check, `${path}/code`, 'an integer', value.code);
+  if (!isInteger(value.code)) fail(check, `${path}/code`, 'an integer', value.code);
   if (typeof value.message !== 'string') fail(check, `${path}/message`, 'a string', value.message);
   if (value.data !== undefined) anything(value.data, `${path}/data`, check);
   if (check.strict) onlyFields(value, path, check, fieldsOfJsonRpcError);
@@ -3715,7 +3708,7 @@ function checkJsonRpcErrorResponse(value: unknown, path: string, check: Check): 
     return;
   }
   literal20(value.jsonrpc, `${path}/jsonrpc`, check);
-  if (!Number.isInteger(value.id)) fail(check, `${path}/id`, 'an integer', value.id);
+  if (!isInteger(value.id)) fail(check, `${path}/id`, 'an integer', value.id);
   checkJsonRpcError(value.error, `${path}/error`, check);
   if (value.channel !== undefined) checkURI(value.channel, `${path}/channel`, check);
   if (check.strict) onlyFields(value, path, check, fieldsOfJsonRpcErrorResponse);
@@ -3756,7 +3749,7 @@ function checkJsonRpcRequest(value: unknown, path: string, check: Check): void {
     return;
   }
   literal20(value.jsonrpc, `${path}/jsonrpc`, check);
-  if (!Number.isInteger(value.id)) fail(check, `${path}/id`, 'an integer', value.id);
+  if (!isInteger(value.id)) fail(check, `${path}/id`, 'an integer', value.id);
   if (typeof value.method !== 'string') fail(check, `${path}/method`, 'a string', value.method);
   if (value.params !== undefined) anything(value.params, `${path}/params`, check);
   if (check.strict) onlyFields(value, path, check, fieldsOfJsonRpcRequest);
@@ -3781,7 +3774,7 @@ function checkJsonRpcSuccessResponse(value: unknown, path: string, check: Check)
     return;
   }
   literal20(value.jsonrpc, `${path}/jsonrpc`, check);
-  if (!Number.isInteger(value.id)) fail(check, `${path}/id`, 'an integer', value.id);
+  if (!isInteger(value.id)) fail(check, `${path}/id`, 'an integer', value.id);
   anything(value.result, `${path}/result`, check);
   if (value.channel !== undefined) checkURI(value.channel, `${path}/channel`, check);
   if (check.strict) onlyFields(value, path, check, fieldsOfJsonRpcSuccessResponse);
@@ -3816,7 +3809,7 @@ function checkListSessionsParams(value: unknown, path: string, check: Check): vo
     fail(check, path, 'a ListSessionsParams', value);
     return;
   }
-  if (value.limit !== undefined && !Number.isInteger(value.limit))
+  if (value.limit !== undefined && !isInteger(value.limit))
     fail(check, `${path}/limit`, 'an integer', value.limit);
   if (value.cursor !== undefined && typeof value.cursor !== 'string')
     fail(check, `${path}/cursor`, 'a string', value.cursor);
@@ -3899,7 +3892,7 @@ function checkMcpCarrierErrorResponse(value: unknown, path: string, check: Check
     return;
   }
   literal20(value.jsonrpc, `${path}/jsonrpc`, check);
-  if (!Number.isInteger(value.id)) fail(check, `${path}/id`, 'an integer', value.id);
+  if (!isInteger(value.id)) fail(check, `${path}/id`, 'an integer', value.id);
   if (value.channel !== undefined) checkURI(value.channel, `${path}/channel`, check);
   checkJsonRpcError(value.error, `${path}/error`, check);
   if (check.strict) onlyFields(value, path, check, fieldsOfMcpCarrierErrorResponse);
@@ -3963,7 +3956,7 @@ function checkMcpCarrierRequest(value: unknown, path: string, check: Check): voi
     return;
   }
   literal20(value.jsonrpc, `${path}/jsonrpc`, check);
-  if (!Number.isInteger(value.id)) fail(check, `${path}/id`, 'an integer', value.id);
+  if (!isInteger(value.id)) fail(check, `${path}/id`, 'an integer', value.id);
   checkMcpCarrierRequestMethod(value.method, `${path}/method`, check);
   checkMcpCarrierParams(value.params, `${path}/params`, check);
   if (check.strict) onlyFields(value, path, check, fieldsOfMcpCarrierRequest);
@@ -3990,7 +3983,7 @@ function checkMcpCarrierResponseBase(value: unknown, path: string, check: Check)
     return;
   }
   literal20(value.jsonrpc, `${path}/jsonrpc`, check);
-  if (!Number.isInteger(value.id)) fail(check, `${path}/id`, 'an integer', value.id);
+  if (!isInteger(value.id)) fail(check, `${path}/id`, 'an integer', value.id);
   if (value.channel !== undefined) checkURI(value.channel, `${path}/channel`, check);
   if (check.strict) onlyFields(value, path, check, fieldsOfMcpCarrierResponseBase);
 }
@@ -4002,7 +3995,7 @@ function checkMcpCarrierSuccessResponse(value: unknown, path: string, check: Che
     return;
   }
   literal20(value.jsonrpc, `${path}/jsonrpc`, check);
-  if (!Number.isInteger(value.id)) fail(check, `${path}/id`, 'an integer', value.id);
+  if (!isInteger(value.id)) fail(check, `${path}/id`, 'an integer', value.id);
   if (value.channel !== undefined) checkURI(value.channel, `${path}/channel`, check);
   mapOfAnything(value.result, `${path}/result`, check);
   if (check.strict) onlyFields(value, path, check, fieldsOfMcpCarrierSuccessResponse);
@@ -4382,7 +4375,7 @@ function checkMessageResourceAttachment(value: unknown, path: string, check: Che
     return;
   }
   checkURI(value.uri, `${path}/uri`, check);
-  if (value.sizeHint !== undefined && !Number.isInteger(value.sizeHint))
+  if (value.sizeHint !== undefined && !isInteger(value.sizeHint))
     fail(check, `${path}/sizeHint`, 'an integer', value.sizeHint);
   if (value.contentType !== undefined && typeof value.contentType !== 'string')
     fail(check, `${path}/contentType`, 'a string', value.contentType);
@@ -4499,7 +4492,7 @@ function checkPaginatedParams(value: unknown, path: string, check: Check): void 
     fail(check, path, 'a PaginatedParams', value);
     return;
   }
-  if (value.limit !== undefined && !Number.isInteger(value.limit))
+  if (value.limit !== undefined && !isInteger(value.limit))
     fail(check, `${path}/limit`, 'an integer', value.limit);
   if (value.cursor !== undefined && typeof value.cursor !== 'string')
     fail(check, `${path}/cursor`, 'a string', value.cursor);
@@ -4684,9 +4677,8 @@ function checkProgressParams(value: unknown, path: string, check: Check): void {
   checkURI(value.channel, `${path}/channel`, check);
   if (typeof value.progressToken !== 'string')
     fail(check, `${path}/progressToken`, 'a string', value.progressToken);
-  if (!Number.isInteger(value.progress))
-    fail(check, `${path}/progress`, 'an integer', value.progress);
-  if (value.total !== undefined && !Number.isInteger(value.total))
+  if (!isInteger(value.progress)) fail(check, `${path}/progress`, 'an integer', value.progress);
+  if (value.total !== undefined && !isInteger(value.total))
     fail(check, `${path}/total`, 'an integer', value.total);
   if (value.message !== undefined && typeof value.message !== 'string')
     fail(check, `${path}/message`, 'a string', value.message);
@@ -4825,7 +4817,7 @@ function checkReconnectParams(value: unknown, path: string, check: Check): void 
   checkRootUri(value.channel, `${path}/channel`, check);
   if (typeof value.clientId !== 'string')
     fail(check, `${path}/clientId`, 'a string', value.clientId);
-  if (!Number.isInteger(value.lastSeenServerSeq))
+  if (!isInteger(value.lastSeenServerSeq))
     fail(check, `${path}/lastSeenServerSeq`, 'an integer', value.lastSeenServerSeq);
   listOfURI(value.subscriptions, `${path}/subscriptions`, check);
   if (check.strict) onlyFields(value, path, check, fieldsOfReconnectParams);
@@ -5090,7 +5082,7 @@ function checkResourceReponsePart(value: unknown, path: string, check: Check): v
     return;
   }
   checkURI(value.uri, `${path}/uri`, check);
-  if (value.sizeHint !== undefined && !Number.isInteger(value.sizeHint))
+  if (value.sizeHint !== undefined && !isInteger(value.sizeHint))
     fail(check, `${path}/sizeHint`, 'an integer', value.sizeHint);
   if (value.contentType !== undefined && typeof value.contentType !== 'string')
     fail(check, `${path}/contentType`, 'a string', value.contentType);
@@ -5153,7 +5145,7 @@ function checkResourceResolveResult(value: unknown, path: string, check: Check):
   }
   checkURI(value.uri, `${path}/uri`, check);
   checkResourceType(value.type, `${path}/type`, check);
-  if (value.size !== undefined && !Number.isInteger(value.size))
+  if (value.size !== undefined && !isInteger(value.size))
     fail(check, `${path}/size`, 'an integer', value.size);
   if (value.mtime !== undefined && typeof value.mtime !== 'string')
     fail(check, `${path}/mtime`, 'a string', value.mtime);
@@ -5259,7 +5251,7 @@ function checkResourceWriteParams(value: unknown, path: string, check: Check): v
   if (value.createOnly !== undefined && typeof value.createOnly !== 'boolean')
     fail(check, `${path}/createOnly`, 'true or false', value.createOnly);
   if (value.mode !== undefined) checkResourceWriteMode(value.mode, `${path}/mode`, check);
-  if (value.position !== undefined && !Number.isInteger(value.position))
+  if (value.position !== undefined && !isInteger(value.position))
     fail(check, `${path}/position`, 'an integer', value.position);
   if (value.ifMatch !== undefined && typeof value.ifMatch !== 'string')
     fail(check, `${path}/ifMatch`, 'a string', value.ifMatch);
@@ -5359,7 +5351,7 @@ function checkRootActiveSessionsChangedAction(value: unknown, path: string, chec
     return;
   }
   literalRootActiveSessionsChanged(value.type, `${path}/type`, check);
-  if (!Number.isInteger(value.activeSessions))
+  if (!isInteger(value.activeSessions))
     fail(check, `${path}/activeSessions`, 'an integer', value.activeSessions);
   if (check.strict) onlyFields(value, path, check, fieldsOfRootActiveSessionsChangedAction);
 }
@@ -5422,7 +5414,7 @@ function checkRootState(value: unknown, path: string, check: Check): void {
     return;
   }
   listOfAgentInfo(value.agents, `${path}/agents`, check);
-  if (value.activeSessions !== undefined && !Number.isInteger(value.activeSessions))
+  if (value.activeSessions !== undefined && !isInteger(value.activeSessions))
     fail(check, `${path}/activeSessions`, 'an integer', value.activeSessions);
   if (value.terminals !== undefined)
     listOfTerminalInfo(value.terminals, `${path}/terminals`, check);
@@ -6186,11 +6178,11 @@ function checkSessionModelInfo(value: unknown, path: string, check: Check): void
   if (typeof value.provider !== 'string')
     fail(check, `${path}/provider`, 'a string', value.provider);
   if (typeof value.name !== 'string') fail(check, `${path}/name`, 'a string', value.name);
-  if (value.maxContextWindow !== undefined && !Number.isInteger(value.maxContextWindow))
+  if (value.maxContextWindow !== undefined && !isInteger(value.maxContextWindow))
     fail(check, `${path}/maxContextWindow`, 'an integer', value.maxContextWindow);
-  if (value.maxOutputTokens !== undefined && !Number.isInteger(value.maxOutputTokens))
+  if (value.maxOutputTokens !== undefined && !isInteger(value.maxOutputTokens))
     fail(check, `${path}/maxOutputTokens`, 'an integer', value.maxOutputTokens);
-  if (value.maxPromptTokens !== undefined && !Number.isInteger(value.maxPromptTokens))
+  if (value.maxPromptTokens !== undefined && !isInteger(value.maxPromptTokens))
     fail(check, `${path}/maxPromptTokens`, 'an integer', value.maxPromptTokens);
   if (value.supportsVision !== undefined && typeof value.supportsVision !== 'boolean')
     fail(check, `${path}/supportsVision`, 'true or false', value.supportsVision);
@@ -6520,7 +6512,7 @@ function checkSnapshot(value: unknown, path: string, check: Check): void {
   }
   checkURI(value.resource, `${path}/resource`, check);
   checkSnapshotState(value.state, `${path}/state`, check);
-  if (!Number.isInteger(value.fromSeq)) fail(check, `${path}/fromSeq`, 'an integer', value.fromSeq);
+  if (!isInteger(value.fromSeq)) fail(check, `${path}/fromSeq`, 'an integer', value.fromSeq);
   if (check.strict) onlyFields(value, path, check, fieldsOfSnapshot);
 }
 
@@ -6852,7 +6844,7 @@ function checkSubscribeView(value: unknown, path: string, check: Check): void {
     fail(check, path, 'a SubscribeView', value);
     return;
   }
-  if (value.turns !== undefined && !Number.isInteger(value.turns))
+  if (value.turns !== undefined && !isInteger(value.turns))
     fail(check, `${path}/turns`, 'an integer', value.turns);
   if (check.strict) onlyFields(value, path, check, fieldsOfSubscribeView);
 }
@@ -6863,7 +6855,7 @@ function checkSubscriptionDeliveryOptions(value: unknown, path: string, check: C
     fail(check, path, 'a SubscriptionDeliveryOptions', value);
     return;
   }
-  if (value.maxLatencyMs !== undefined && !Number.isInteger(value.maxLatencyMs))
+  if (value.maxLatencyMs !== undefined && !isInteger(value.maxLatencyMs))
     fail(check, `${path}/maxLatencyMs`, 'an integer', value.maxLatencyMs);
   if (check.strict) onlyFields(value, path, check, fieldsOfSubscriptionDeliveryOptions);
 }
@@ -7027,8 +7019,7 @@ function checkTerminalCommandExecutedAction(value: unknown, path: string, check:
     fail(check, `${path}/commandId`, 'a string', value.commandId);
   if (typeof value.commandLine !== 'string')
     fail(check, `${path}/commandLine`, 'a string', value.commandLine);
-  if (!Number.isInteger(value.timestamp))
-    fail(check, `${path}/timestamp`, 'an integer', value.timestamp);
+  if (!isInteger(value.timestamp)) fail(check, `${path}/timestamp`, 'an integer', value.timestamp);
   if (check.strict) onlyFields(value, path, check, fieldsOfTerminalCommandExecutedAction);
 }
 
@@ -7046,9 +7037,9 @@ function checkTerminalCommandFinishedAction(value: unknown, path: string, check:
   literalTerminalCommandFinished(value.type, `${path}/type`, check);
   if (typeof value.commandId !== 'string')
     fail(check, `${path}/commandId`, 'a string', value.commandId);
-  if (value.exitCode !== undefined && !Number.isInteger(value.exitCode))
+  if (value.exitCode !== undefined && !isInteger(value.exitCode))
     fail(check, `${path}/exitCode`, 'an integer', value.exitCode);
-  if (value.durationMs !== undefined && !Number.isInteger(value.durationMs))
+  if (value.durationMs !== undefined && !isInteger(value.durationMs))
     fail(check, `${path}/durationMs`, 'an integer', value.durationMs);
   if (check.strict) onlyFields(value, path, check, fieldsOfTerminalCommandFinishedAction);
 }
@@ -7074,13 +7065,12 @@ function checkTerminalCommandPart(value: unknown, path: string, check: Check): v
   if (typeof value.commandLine !== 'string')
     fail(check, `${path}/commandLine`, 'a string', value.commandLine);
   if (typeof value.output !== 'string') fail(check, `${path}/output`, 'a string', value.output);
-  if (!Number.isInteger(value.timestamp))
-    fail(check, `${path}/timestamp`, 'an integer', value.timestamp);
+  if (!isInteger(value.timestamp)) fail(check, `${path}/timestamp`, 'an integer', value.timestamp);
   if (typeof value.isComplete !== 'boolean')
     fail(check, `${path}/isComplete`, 'true or false', value.isComplete);
-  if (value.exitCode !== undefined && !Number.isInteger(value.exitCode))
+  if (value.exitCode !== undefined && !isInteger(value.exitCode))
     fail(check, `${path}/exitCode`, 'an integer', value.exitCode);
-  if (value.durationMs !== undefined && !Number.isInteger(value.durationMs))
+  if (value.durationMs !== undefined && !isInteger(value.durationMs))
     fail(check, `${path}/durationMs`, 'an integer', value.durationMs);
   if (check.strict) onlyFields(value, path, check, fieldsOfTerminalCommandPart);
 }
@@ -7136,7 +7126,7 @@ function checkTerminalExitedAction(value: unknown, path: string, check: Check): 
     return;
   }
   literalTerminalExited(value.type, `${path}/type`, check);
-  if (value.exitCode !== undefined && !Number.isInteger(value.exitCode))
+  if (value.exitCode !== undefined && !isInteger(value.exitCode))
     fail(check, `${path}/exitCode`, 'an integer', value.exitCode);
   if (check.strict) onlyFields(value, path, check, fieldsOfTerminalExitedAction);
 }
@@ -7150,7 +7140,7 @@ function checkTerminalInfo(value: unknown, path: string, check: Check): void {
   checkURI(value.resource, `${path}/resource`, check);
   if (typeof value.title !== 'string') fail(check, `${path}/title`, 'a string', value.title);
   checkTerminalClaim(value.claim, `${path}/claim`, check);
-  if (value.exitCode !== undefined && !Number.isInteger(value.exitCode))
+  if (value.exitCode !== undefined && !isInteger(value.exitCode))
     fail(check, `${path}/exitCode`, 'an integer', value.exitCode);
   if (check.strict) onlyFields(value, path, check, fieldsOfTerminalInfo);
 }
@@ -7173,8 +7163,8 @@ function checkTerminalResizedAction(value: unknown, path: string, check: Check):
     return;
   }
   literalTerminalResized(value.type, `${path}/type`, check);
-  if (!Number.isInteger(value.cols)) fail(check, `${path}/cols`, 'an integer', value.cols);
-  if (!Number.isInteger(value.rows)) fail(check, `${path}/rows`, 'an integer', value.rows);
+  if (!isInteger(value.cols)) fail(check, `${path}/cols`, 'an integer', value.cols);
+  if (!isInteger(value.rows)) fail(check, `${path}/rows`, 'an integer', value.rows);
   if (check.strict) onlyFields(value, path, check, fieldsOfTerminalResizedAction);
 }
 
@@ -7212,11 +7202,11 @@ function checkTerminalState(value: unknown, path: string, check: Check): void {
   listOfTerminalContentPart(value.content, `${path}/content`, check);
   checkTerminalClaim(value.claim, `${path}/claim`, check);
   if (value.cwd !== undefined) checkURI(value.cwd, `${path}/cwd`, check);
-  if (value.cols !== undefined && !Number.isInteger(value.cols))
+  if (value.cols !== undefined && !isInteger(value.cols))
     fail(check, `${path}/cols`, 'an integer', value.cols);
-  if (value.rows !== undefined && !Number.isInteger(value.rows))
+  if (value.rows !== undefined && !isInteger(value.rows))
     fail(check, `${path}/rows`, 'an integer', value.rows);
-  if (value.exitCode !== undefined && !Number.isInteger(value.exitCode))
+  if (value.exitCode !== undefined && !isInteger(value.exitCode))
     fail(check, `${path}/exitCode`, 'an integer', value.exitCode);
   if (
     value.supportsCommandDetection !== undefined &&
@@ -7259,9 +7249,8 @@ function checkTextPosition(value: unknown, path: string, check: Check): void {
     fail(check, path, 'a TextPosition', value);
     return;
   }
-  if (!Number.isInteger(value.line)) fail(check, `${path}/line`, 'an integer', value.line);
-  if (!Number.isInteger(value.character))
-    fail(check, `${path}/character`, 'an integer', value.character);
+  if (!isInteger(value.line)) fail(check, `${path}/line`, 'an integer', value.line);
+  if (!isInteger(value.character)) fail(check, `${path}/character`, 'an integer', value.character);
   if (check.strict) onlyFields(value, path, check, fieldsOfTextPosition);
 }
 
@@ -8119,7 +8108,7 @@ function checkToolResultResourceContent(value: unknown, path: string, check: Che
     return;
   }
   checkURI(value.uri, `${path}/uri`, check);
-  if (value.sizeHint !== undefined && !Number.isInteger(value.sizeHint))
+  if (value.sizeHint !== undefined && !isInteger(value.sizeHint))
     fail(check, `${path}/sizeHint`, 'an integer', value.sizeHint);
   if (value.contentType !== undefined && typeof value.contentType !== 'string')
     fail(check, `${path}/contentType`, 'a string', value.contentType);
@@ -8166,7 +8155,7 @@ function checkToolResultTerminalCompleteContent(value: unknown, path: string, ch
   }
   literalTerminalComplete(value.type, `${path}/type`, check);
   if (value.resource !== undefined) checkURI(value.resource, `${path}/resource`, check);
-  if (value.exitCode !== undefined && !Number.isInteger(value.exitCode))
+  if (value.exitCode !== undefined && !isInteger(value.exitCode))
     fail(check, `${path}/exitCode`, 'an integer', value.exitCode);
   if (value.cwd !== undefined) checkURI(value.cwd, `${path}/cwd`, check);
   if (value.preview !== undefined && typeof value.preview !== 'string')
@@ -8236,7 +8225,7 @@ function checkTurn(value: unknown, path: string, check: Check): void {
   if (value.error !== undefined) checkErrorInfo(value.error, `${path}/error`, check);
   if (value.startedAt !== undefined && typeof value.startedAt !== 'string')
     fail(check, `${path}/startedAt`, 'a string', value.startedAt);
-  if (value.duration !== undefined && !Number.isInteger(value.duration))
+  if (value.duration !== undefined && !isInteger(value.duration))
     fail(check, `${path}/duration`, 'an integer', value.duration);
   if (check.strict) onlyFields(value, path, check, fieldsOfTurn);
 }
@@ -8301,11 +8290,11 @@ function checkUsageInfo(value: unknown, path: string, check: Check): void {
     fail(check, path, 'a UsageInfo', value);
     return;
   }
-  if (value.inputTokens !== undefined && !Number.isInteger(value.inputTokens))
+  if (value.inputTokens !== undefined && !isInteger(value.inputTokens))
     fail(check, `${path}/inputTokens`, 'an integer', value.inputTokens);
-  if (value.outputTokens !== undefined && !Number.isInteger(value.outputTokens))
+  if (value.outputTokens !== undefined && !isInteger(value.outputTokens))
     fail(check, `${path}/outputTokens`, 'an integer', value.outputTokens);
-  if (value.cacheReadTokens !== undefined && !Number.isInteger(value.cacheReadTokens))
+  if (value.cacheReadTokens !== undefined && !isInteger(value.cacheReadTokens))
     fail(check, `${path}/cacheReadTokens`, 'an integer', value.cacheReadTokens);
   if (value.model !== undefined && typeof value.model !== 'string')
     fail(check, `${path}/model`, 'a string', value.model);

@@ -10,6 +10,8 @@ export interface ReducerFixture {
   readonly initial: unknown;
   readonly actions: readonly unknown[];
   readonly expected: unknown;
+  /** For each action, whether it changes anything; fixtures of others do not say. */
+  readonly changed?: readonly boolean[];
 }
 
 /** The time at which fixtures run that do not name one. */
@@ -27,6 +29,7 @@ export function readReducers(root: string, nullIsAbsent: boolean): Loaded<Reduce
         initial: 'value',
         actions: 'array',
         expected: 'value',
+        ...(fields.changed === undefined ? {} : { changed: 'array' }),
       });
       return {
         ...fields,

@@ -1,25 +1,49 @@
 import { basename } from 'node:path';
 import { demand, filesIn, type Loaded, load, objectOf } from './files.js';
 import { withoutNulls } from './nulls.js';
+import { textOfPieces } from './pieces.js';
 
-/** A value and what becomes of it when it is decoded and encoded again. */
+/** A value, or the text of one, and what becomes of it when it is decoded and encoded again. */
 export interface RoundTripFixture {
   readonly description?: string;
   readonly type: string;
-  readonly input: unknown;
+  readonly input: { readonly value: unknown } | { readonly text: string };
   readonly output: unknown;
 }
 
-/** Our own: bare values in folders named by their type, which come back as they are. */
+/** Our own, in folders named by their type. */
 export function readSamples(root: string): Loaded<RoundTripFixture>[] {
-  return ['examples', 'future'].flatMap((folder) =>
-    filesIn(root, folder).map((name) =>
-      load(root, name, (input) => ({
+  return [
+    ...['examples', 'future'].flatMap((folder) => readValues(root, folder)),
+    ...readTexts(root),
+  ];
+}
+
+/** Bare values, which come back as they are. */
+function readValues(root: string, folder: string): Loaded<RoundTripFixture>[] {
+  return filesIn(root, folder).map((name) =>
+    load(root, name, (value) => ({
+      type: typeOf(name),
+      input: { value },
+      output: standsForAbsent(name) ? withoutNulls(value) : value,
+    })),
+  );
+}
+
+/** Texts, with the value that comes back. */
+function readTexts(root: string): Loaded<RoundTripFixture>[] {
+  return filesIn(root, 'texts').map((name) =>
+    load(root, name, (content) => {
+      const { description, text, value } = objectOf(content);
+      const whole = textOfPieces(text);
+      return {
+        description: description as string | undefined,
         type: typeOf(name),
-        input,
-        output: standsForAbsent(name) ? withoutNulls(input) : input,
-      })),
-    ),
+        input: { text: whole },
+        // Deep values are the text themselves: it is all their file holds.
+        output: value === undefined ? JSON.parse(whole) : value,
+      };
+    }),
   );
 }
 
@@ -34,7 +58,7 @@ export function readRoundTrips(root: string): Loaded<RoundTripFixture>[] {
       return {
         description: fields.description as string | undefined,
         type: fields.type as string,
-        input: fields.input,
+        input: { value: fields.input },
         // Unknown fields are kept in every language, not only where that takes no effort.
         output: 'preservedOutput' in fields ? fields.preservedOutput : outputs[0],
       };

@@ -11,9 +11,6 @@ import { type Subject, testeeSubject } from './subjects.js';
 import { Validity } from './validity.js';
 import { describe } from './verdict.js';
 
-/** Where fixtures go unless said otherwise: a difference may be nobody's business but the finder's. */
-const DEFAULT_OUTPUT = 'ahp-fuzz';
-
 /** How many differing runs are made simple and told; there may be thousands with one cause. */
 const MAX_EXPLAINED = 20;
 
@@ -47,7 +44,7 @@ async function fuzzAll(
   const { seed, run, runs, reducer } = options;
   const coverage = new Coverage(cases.reducers);
   const subjects = [...inProcessSubjects(coverage.watch), ...(await testeeSubjects(testees))];
-  const progress = new Progress(run === undefined ? runs : 1);
+  const progress = new Progress(run === undefined ? runs : 1, 'sequences');
   const report = await fuzz({
     cases,
     subjects,
@@ -91,7 +88,6 @@ async function tellDifferences(
   options: Options,
 ): Promise<void> {
   const { seed, output } = options;
-  const folder = output ?? DEFAULT_OUTPUT;
   const told = new Set<string>();
   for (const differing of report.differing.slice(0, MAX_EXPLAINED)) {
     const finding = await explain(differing, subjects, validity, seed);
@@ -101,7 +97,7 @@ async function tellDifferences(
     console.log(`\n${finding.input.reducer}, run ${finding.run}:`);
     for (const line of finding.disagreements.flatMap(describe)) console.log(`  ${line}`);
     for (const action of finding.input.actions) console.log(`  after ${JSON.stringify(action)}`);
-    console.log(`  fixture: ${writeFixture(finding, folder, seed)}`);
+    console.log(`  fixture: ${writeFixture(finding, output, seed)}`);
     console.log(`  again: ${commandFor(finding.run, options)}`);
   }
 }

@@ -5,7 +5,7 @@ import type { DifferingRun } from './fuzz.js';
 import { shrink } from './shrink.js';
 import type { Subject } from './subjects.js';
 import type { Validity } from './validity.js';
-import { agree, type Disagreement, disagreements, expectedState, outcomesOf } from './verdict.js';
+import { agree, type Disagreement, disagreements, expectedOf, outcomesOf } from './verdict.js';
 
 /** A difference at its simplest. */
 export interface Finding {
@@ -26,6 +26,8 @@ export interface Fixture {
   readonly actions: readonly unknown[];
   /** The state of the first subject. */
   readonly expected: unknown;
+  /** What the first subject that tells says of each action. */
+  readonly changed?: unknown;
 }
 
 /** Makes a run that differs as simple as it can be. */
@@ -40,6 +42,7 @@ export async function explain(
   const outcomes = await outcomesOf(subjects, simplest);
   const found = disagreements(subjects, outcomes);
   const { reducer, state, actions, now } = simplest;
+  const expected = expectedOf(outcomes);
   const who = [...new Set(found.map(({ subject }) => subject))].join(' and ');
   const fixture = {
     description: `Found by fuzzing (seed ${seed}, run ${run}): ${who} against ${subjects[0]?.name}`,
@@ -48,7 +51,8 @@ export async function explain(
     now,
     initial: state,
     actions,
-    expected: expectedState(outcomes),
+    expected: expected?.state,
+    changed: expected?.changed,
   };
   return { run, input: simplest, disagreements: found, fixture };
 }

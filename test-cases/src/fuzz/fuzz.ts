@@ -1,3 +1,4 @@
+import { inBatches } from './batches.js';
 import type { Case, Cases } from './cases.js';
 import type { Coverage } from './coverage.js';
 import { freeze } from './json.js';
@@ -38,7 +39,7 @@ export interface FuzzReport {
 }
 
 /** So many cases are under way at a time, so that testees need not wait for us. */
-const BATCH = 64;
+const BATCH = 128;
 
 /** Every so many runs nothing of the case can be written to, so that a subject that does is found out. */
 const FROZEN_EVERY = 16;
@@ -59,34 +60,30 @@ export async function fuzz(options: FuzzOptions): Promise<FuzzReport> {
     // Made again: a subject may have written to the case it was given.
     if (differing.length < KEPT) differing.push({ run, input: cases.make(seed, run, reducer) });
   };
-  const judgeAlone = async (run: number) => {
-    judge(run, await outcomesOf(subjects, cases.make(seed, run, reducer)));
-  };
-
-  for (let start = 0; start < runs; start += BATCH) {
-    const waiting: Promise<void>[] = [];
-    const failed: number[] = [];
-    for (let run = first + start; run < first + Math.min(start + BATCH, runs); run++) {
+  await inBatches({
+    first,
+    runs,
+    size: BATCH,
+    run(run) {
       const input = cases.make(seed, run, reducer);
       if (run % FROZEN_EVERY === 0) freeze(input);
       actions += input.actions.length;
       coverage?.addRun(input.reducer);
       const outcomes = outcomesOf(subjects, input);
       if (outcomes instanceof Promise) {
-        waiting.push(
-          outcomes.then((all) => {
-            if (all.every(({ ok }) => ok)) judge(run, all);
-            else failed.push(run);
-          }),
-        );
-      } else {
-        judge(run, outcomes);
+        return outcomes.then((all) => {
+          if (!all.every(({ ok }) => ok)) return false;
+          judge(run, all);
+          return true;
+        });
       }
-    }
-    await Promise.all(waiting);
-    // A testee that ends takes the other cases under way with it: whose fault it was shows when each is alone.
-    for (const run of failed) await judgeAlone(run);
-    onProgress?.(Math.min(start + BATCH, runs), differences);
-  }
+      judge(run, outcomes);
+      return true;
+    },
+    async alone(run) {
+      judge(run, await outcomesOf(subjects, cases.make(seed, run, reducer)));
+    },
+    onProgress: (done) => onProgress?.(done, differences),
+  });
   return { sequences: runs, actions, differences, differing };
 }

@@ -9,8 +9,8 @@ export interface Options {
   readonly reducer: string | undefined;
   /** Commands that start testees. */
   readonly testees: readonly string[];
-  /** Folder for fixtures; missing: one that is not kept under version control. */
-  readonly output: string | undefined;
+  /** Folder for fixtures. */
+  readonly output: string;
 }
 
 /** The command cannot be carried out as it was given. */
@@ -19,7 +19,8 @@ export class UsageError extends Error {
 }
 
 export const USAGE =
-  'Usage: ahp-conformance fuzz [--runs N] [--seed S] [--run N] [--reducer NAME] [--testee COMMAND ...] [--output FOLDER]';
+  'Usage: ahp-conformance fuzz [--runs N] [--seed S] [--run N] [--reducer NAME] [--testee COMMAND ...] [--output FOLDER]\n' +
+  '       ahp-conformance fuzz inputs [OPTION ...]     give damaged texts to decoders; "fuzz inputs --help" says more';
 
 export const HELP = `${USAGE}
 
@@ -40,7 +41,14 @@ Exit code: 0 all agree, 1 something differs, 2 the command line is wrong.
 const DEFAULT_RUNS = 20_000;
 
 /** Seeds have 32 bits. */
-const SEEDS = 0x1_0000_0000;
+export const SEEDS = 0x1_0000_0000;
+
+/** Where findings go unless said otherwise: a difference may be nobody's business but the finder's. */
+export const DEFAULT_OUTPUT = 'ahp-fuzz';
+
+export function randomSeed(): number {
+  return Math.floor(Math.random() * SEEDS);
+}
 
 /**
  * Reads the command line.
@@ -54,12 +62,12 @@ export function readOptions(args: readonly string[], reducers: readonly string[]
     throw new UsageError(`there is no reducer "${reducer}"; there are ${reducers.join(', ')}`);
   }
   return {
-    seed: wholeNumber('seed', values.seed, 0, SEEDS - 1) ?? Math.floor(Math.random() * SEEDS),
+    seed: wholeNumber('seed', values.seed, 0, SEEDS - 1) ?? randomSeed(),
     runs: wholeNumber('runs', values.runs, 1) ?? DEFAULT_RUNS,
     run: wholeNumber('run', values.run, 0),
     reducer,
     testees: values.testee ?? [],
-    output: values.output,
+    output: values.output ?? DEFAULT_OUTPUT,
   };
 }
 
@@ -81,7 +89,7 @@ function parse(args: readonly string[]) {
   }
 }
 
-function wholeNumber(
+export function wholeNumber(
   name: string,
   text: string | undefined,
   least: number,

@@ -7,12 +7,16 @@ const PATIENCE = 200;
 export class Progress {
   #shown = 0;
 
-  constructor(readonly runs: number) {}
+  /** @param what what there is one of in each run */
+  constructor(
+    readonly runs: number,
+    readonly what: string,
+  ) {}
 
   show(done: number, differences: number): void {
     if (!process.stderr.isTTY || Date.now() - this.#shown < PATIENCE) return;
     this.#shown = Date.now();
-    process.stderr.write(`\r${done} of ${this.runs} sequences, ${differences} differences`);
+    process.stderr.write(`\r${done} of ${this.runs} ${this.what}, ${differences} differences`);
   }
 
   end(): void {

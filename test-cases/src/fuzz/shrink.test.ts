@@ -37,6 +37,7 @@ suite('a difference', () => {
       },
       actions: [{ type: 'session/isReadChanged', isRead: false }],
       expected: expect.objectContaining({ status: 0x8000_0000 }),
+      changed: [true],
     });
     expect(finding.disagreements.flatMap(describe)).toEqual([
       'signed: /status: expected 2147483648, found -2147483648',

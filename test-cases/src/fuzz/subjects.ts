@@ -1,11 +1,17 @@
-import type { Testee } from '../testee/testee.js';
+import { PreparedRequest, type Testee } from '../testee/testee.js';
 import type { Case, StateAction } from './cases.js';
 import { copy, type JsonObject } from './json.js';
 
 /** What a subject makes of a case: the state after all actions, or why there is none. */
-export type Outcome =
-  | { readonly ok: true; readonly state: unknown }
-  | { readonly ok: false; readonly error: string };
+export type Outcome = Reduced | { readonly ok: false; readonly error: string };
+
+/** A state after all actions. */
+export interface Reduced {
+  readonly ok: true;
+  readonly state: unknown;
+  /** Whether each of the actions changed anything; not every subject tells. */
+  readonly changed?: unknown;
+}
 
 /** An implementation of the reducers. */
 export interface Subject {
@@ -37,12 +43,14 @@ export function foldingSubject(name: string, step: Step, watch?: Watcher): Subje
     reduce: ({ reducer, state, actions, now }) =>
       attempt(() => {
         let current = state;
+        const changed: boolean[] = [];
         for (const action of actions) {
           const next = step(reducer, current, action, now);
           watch?.(reducer, action, current, next);
+          changed.push(next !== current);
           current = next;
         }
-        return current;
+        return { ok: true, state: current, changed };
       }),
   };
 }
@@ -58,14 +66,14 @@ export function changingSubject(
       attempt(() => {
         const own = copy(state);
         for (const action of actions) change(reducer, own, action, now);
-        return own;
+        return { ok: true, state: own };
       }),
   };
 }
 
-function attempt(reduce: () => unknown): Outcome {
+function attempt(reduce: () => Reduced): Outcome {
   try {
-    return { ok: true, state: reduce() };
+    return reduce();
   } catch (error) {
     return { ok: false, error: `threw ${error}` };
   }
@@ -75,18 +83,10 @@ function attempt(reduce: () => unknown): Outcome {
 export function testeeSubject(name: string, testee: Testee, inPlace = false): Subject {
   return {
     name,
-    async reduce({ reducer, state, actions, now }) {
-      const form = inPlace ? { inPlace } : {};
+    async reduce(input) {
       try {
-        const answer = await testee.request({
-          op: 'reduce',
-          reducer,
-          state,
-          actions,
-          now,
-          ...form,
-        });
-        if (answer.ok) return { ok: true, state: answer.state };
+        const answer = await testee.request(requestFor(input, inPlace));
+        if (answer.ok) return reducedOf(answer.state, answer.changed);
         const { kind, message, path } = answer.error;
         return { ok: false, error: `refused (${kind}): ${message}${path ? ` at ${path}` : ''}` };
       } catch (error) {
@@ -96,4 +96,23 @@ export function testeeSubject(name: string, testee: Testee, inPlace = false): Su
       }
     },
   };
+}
+
+function reducedOf(state: unknown, changed: unknown): Reduced {
+  return changed === undefined ? { ok: true, state } : { ok: true, state, changed };
+}
+
+/** Requests by their cases: all testees get the same. */
+const usual = new WeakMap<Case, PreparedRequest>();
+const inPlaceForm = new WeakMap<Case, PreparedRequest>();
+
+function requestFor(input: Case, inPlace: boolean): PreparedRequest {
+  const known = inPlace ? inPlaceForm : usual;
+  let request = known.get(input);
+  if (!request) {
+    const form = inPlace ? { inPlace } : {};
+    request = new PreparedRequest({ op: 'reduce', ...input, ...form });
+    known.set(input, request);
+  }
+  return request;
 }

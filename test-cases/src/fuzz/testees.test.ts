@@ -4,6 +4,7 @@ import { Cases } from './cases.js';
 import { fuzz } from './fuzz.js';
 import { readModel } from './model.js';
 import { foldingSubject, testeeSubject } from './subjects.js';
+import { describe as describeOf, disagreements, outcomesOf } from './verdict.js';
 
 /** A program that answers every request with what the expression makes of it. */
 function testee(answer: string): Testee {
@@ -33,6 +34,20 @@ describe('a testee', () => {
     const subjects = [idle, testeeSubject('loses', testee('{ ok: true, state: {} }'))];
     const report = await fuzz({ cases, subjects, seed: 1, runs: 300 });
     expect(report.differences).toBe(300);
+  });
+
+  it('differs when it says otherwise of what changed', async () => {
+    const says = (changed: string) =>
+      testee(`{ ok: true, state: request.state, changed: request.actions.map(() => ${changed}) }`);
+    const agreeing = [idle, testeeSubject('knows', says('false'))];
+    expect((await fuzz({ cases, subjects: agreeing, seed: 1, runs: 50 })).differences).toBe(0);
+    const subjects = [idle, testeeSubject('boasts', says('true'))];
+    expect((await fuzz({ cases, subjects, seed: 1, runs: 50 })).differences).toBe(50);
+    const input = cases.make(1, 1);
+    const outcomes = await outcomesOf(subjects, input);
+    const [found, ...others] = disagreements(subjects, outcomes);
+    expect(others).toEqual([]);
+    expect(found && describeOf(found)).toContain('boasts: changed/0: expected false, found true');
   });
 
   it('is asked for its in-place form', async () => {

@@ -2,7 +2,7 @@ import { type Difference, differences } from '../compare.js';
 import { show } from '../text.js';
 import type { Case } from './cases.js';
 import { equal } from './json.js';
-import type { Outcome, Subject } from './subjects.js';
+import type { Outcome, Reduced, Subject } from './subjects.js';
 
 /** How many places of a difference are told. */
 const MAX_PLACES = 5;
@@ -28,15 +28,18 @@ export function outcomesOf(
     : (outcomes as readonly Outcome[]);
 }
 
-/** Whether all subjects came to the same state. No reducer has a reason to fail on a valid case. */
+/**
+ * Whether all subjects came to the same state, and agree on what changed it where they tell. No reducer has a reason to
+ * fail on a valid case.
+ */
 export function agree(outcomes: readonly Outcome[]): boolean {
-  const [first] = outcomes;
-  if (!first?.ok) return false;
-  for (let i = 1; i < outcomes.length; i++) {
-    const other = outcomes[i] as Outcome;
-    if (!other.ok || !equal(first.state, other.state)) return false;
-  }
-  return true;
+  const expected = expectedOf(outcomes);
+  return outcomes.every(
+    (outcome) =>
+      outcome.ok &&
+      equal(outcome.state, expected?.state) &&
+      (outcome.changed === undefined || equal(outcome.changed, expected?.changed)),
+  );
 }
 
 /** Who does not agree with the first subject, and where. */
@@ -44,19 +47,27 @@ export function disagreements(
   subjects: readonly Subject[],
   outcomes: readonly Outcome[],
 ): Disagreement[] {
-  const expected = expectedState(outcomes);
+  const expected = expectedOf(outcomes);
   return outcomes.flatMap((outcome, i) => {
     const subject = subjects[i]?.name ?? '';
     if (!outcome.ok) return [{ subject, error: outcome.error, places: [] }];
-    if (equal(outcome.state, expected)) return [];
-    return [{ subject, places: differences(expected, outcome.state, MAX_PLACES) }];
+    if (agree([{ ok: true, ...expected } as Reduced, outcome])) return [];
+    const places = differences(expected?.state, outcome.state, MAX_PLACES);
+    const { changed = expected?.changed } = outcome;
+    for (const each of differences(expected?.changed, changed, MAX_PLACES)) {
+      places.push({ ...each, path: `changed${each.path}` });
+    }
+    return [{ subject, places }];
   });
 }
 
-/** The state of the first subject, or of the first that has one. */
-export function expectedState(outcomes: readonly Outcome[]): unknown {
-  const outcome = outcomes.find(({ ok }) => ok);
-  return outcome?.ok ? outcome.state : undefined;
+/** The state of the first subject that has one, and what the first that tells says of changes. */
+export function expectedOf(outcomes: readonly Outcome[]): Omit<Reduced, 'ok'> | undefined {
+  const reduced = outcomes.filter((each) => each.ok);
+  const [first] = reduced;
+  if (!first) return undefined;
+  const teller = reduced.find(({ changed }) => changed !== undefined);
+  return { state: first.state, ...(teller ? { changed: teller.changed } : {}) };
 }
 
 /** A disagreement for people, one place per line. */

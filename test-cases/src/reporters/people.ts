@@ -10,10 +10,25 @@ import { table } from './table.js';
 /** What a testee prints is shown, but is not to move the cursor. */
 const CONTROL = /[^\P{Cc}\n\t]/gu;
 
-/** What went wrong, then how much of what went well, then one line of the whole. */
+/** What went wrong, then how much of what went well, then all testees side by side, then one line of the whole. */
 export function people(report: Report): string {
   const summary = `${report.passed} passed, ${report.failed} failed`;
-  return [...report.testees.map(testee), summary].join('\n\n').replace(CONTROL, '\u{FFFD}');
+  const several = report.testees.length > 1 ? [sideBySide(report.testees)] : [];
+  return [...report.testees.map(testee), ...several, summary]
+    .join('\n\n')
+    .replace(CONTROL, '\u{FFFD}');
+}
+
+/** A line for each testee. */
+function sideBySide(testees: readonly TesteeReport[]): string {
+  const rows = testees.map(({ command, info, corpora, seconds }) => {
+    const { passed, failed } = count(corpora.flatMap(({ results }) => results));
+    const ran = corpora.reduce((sum, each) => sum + each.ran, 0);
+    const [language, implementation] = info ? [info.language, info.implementation] : ['', command];
+    return [language, implementation, ran, passed, failed, `${seconds.toFixed(2)} s`];
+  });
+  const headings = ['language', 'implementation', 'fixtures', 'passed', 'failed', 'time'];
+  return table([headings, ...rows]);
 }
 
 function testee({ command, info, corpora }: TesteeReport): string {

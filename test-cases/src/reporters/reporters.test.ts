@@ -27,6 +27,7 @@ const report: Report = {
     {
       command: `run "${NASTY}"`,
       corpora: [{ corpus: 'reducers', held: 5, ran: 2, results, seconds: 0.1 }],
+      seconds: 0.2,
     },
   ],
   passed: 1,
@@ -55,6 +56,18 @@ describe('the reporter for people', () => {
 
   it('says how much there was', () => {
     expect(lines.some((line) => /^reducers\s+5\s+2\s+1\s+4\s+0\.10 s$/.test(line))).toBe(true);
+  });
+
+  it('puts several testees side by side at the end', () => {
+    const first = { ...report.testees[0], command: 'run it' };
+    const info = { language: 'Forth', implementation: 'stack', protocolVersion: '1' };
+    const second = { ...first, command: 'other', info, seconds: 3 };
+    const testees = [first, second] as unknown as Report['testees'];
+    const told = REPORTERS.people({ ...report, testees }).split('\n');
+    expect(told.at(-5)).toMatch(/^language +implementation +fixtures +passed +failed +time$/);
+    expect(told.at(-4)).toMatch(/^ +run it +2 +1 +4 +0\.20 s$/);
+    expect(told.at(-3)).toMatch(/^Forth +stack +2 +1 +4 +3\.00 s$/);
+    expect(lines.join('\n')).not.toContain('implementation');
   });
 });
 

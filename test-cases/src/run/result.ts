@@ -31,6 +31,7 @@ export interface TesteeReport {
   /** What it said about itself; missing: it did not. */
   readonly info?: Info;
   readonly corpora: readonly CorpusReport[];
+  readonly seconds: number;
 }
 
 /** What became of a run. */

@@ -6,7 +6,7 @@ import type { Corpus } from './corpora.js';
 export const roundTrips: Corpus = ({ root, foreign }) =>
   casesOf((foreign ? readRoundTrips : readSamples)(root), ({ type, input, output }) => [
     {
-      request: { op: 'roundTrip', type, value: input },
+      request: { op: 'roundTrip', type, ...input },
       judge: (answer) => compareField(answer, 'value', output),
     },
   ]);

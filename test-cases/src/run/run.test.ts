@@ -123,6 +123,13 @@ describe.concurrent('a testee that cannot do anything', () => {
     expect(failure?.problems[0]).toMatch(/could not be started: .*ahp-no-such-program/);
   });
 
+  it('does not keep the others waiting', async () => {
+    const testeesAtOnce = [fake('is-slow'), fake('is-slow'), fake('is-slow')];
+    const slow = run([], { testees: testeesAtOnce, filter: '/1' });
+    const { testees, seconds } = await slow;
+    expect(seconds).toBeLessThan(testees.reduce((sum, each) => sum + each.seconds, 0) * 0.8);
+  });
+
   it('leaves the others alone', async () => {
     const report = await run([], { testees: [fake('dies-always'), fake('dies')] });
     expect(report).toMatchObject({ passed: 39, failed: 41 });
@@ -167,6 +174,19 @@ describe('an invalid sample', () => {
   });
 });
 
+describe('an invalid text', () => {
+  it('is sent as a text, and its place is one in the text', async () => {
+    const refuse = (path: string) =>
+      runConformance({
+        testees: [fake('refuses-everything', 'decode', path)],
+        corpora: ['invalid'],
+        filter: 'invalid/Meta/text-free-form-key-twice.json',
+      });
+    expect(await refuse('/text/a/0/0/y/z')).toMatchObject({ passed: 1, failed: 0 });
+    expect(failuresOf(await refuse('/value/a/0/0/y/z'))).toHaveLength(1);
+  });
+});
+
 describe('fixtures', () => {
   it('that are malformed fail with the name of the file, and the others are run', async () => {
     const broken = folderWith({
@@ -189,6 +209,20 @@ describe('fixtures', () => {
       expect.stringMatching(/^round-trips\/a.json: .* exactly one of "acceptableOutputs"/),
     ]);
     expect(report.passed).toBe(1);
+  });
+
+  it('say what changed, and hold testees to it that say so too', async () => {
+    const fixture = { reducer: 'root', initial: {}, actions: [1, 2], expected: {} };
+    const folder = folderWith({
+      'reducers/a.json': { ...fixture, changed: [true, false] },
+      'reducers/b.json': { ...fixture, changed: [true, true] },
+      'reducers/c.json': fixture,
+    });
+    const options = { fixtures: folder, corpora: ['reducers'] } as const;
+    expect(failuresOf(await run(fake('dies'), options))).toEqual([]);
+    expect(failuresOf(await run(fake('tells-changes'), options))).toMatchObject([
+      { fixture: 'reducers/a.json', problems: ['changed/1: expected false, found true'] },
+    ]);
   });
 
   it('are run in place too where the testee can', async () => {

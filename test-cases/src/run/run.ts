@@ -24,11 +24,13 @@ export interface ConformanceOptions {
   readonly progress?: (text: string) => void;
 }
 
-/** Replays the corpora with every testee. */
+/** Replays the corpora with every testee, all of them at once. */
 export async function runConformance(options: ConformanceOptions): Promise<Report> {
   const started = performance.now();
-  const testees: TesteeReport[] = [];
-  for (const command of options.testees) testees.push(await runTestee(command, options));
+  const shelf = new Shelf(options.filter ?? '');
+  const testees = await Promise.all(
+    options.testees.map((command) => runTestee(command, options, shelf)),
+  );
   const results = testees.flatMap(({ corpora }) => corpora.flatMap((each) => each.results));
   return { testees, ...count(results), seconds: secondsSince(started) };
 }
@@ -36,7 +38,9 @@ export async function runConformance(options: ConformanceOptions): Promise<Repor
 async function runTestee(
   command: string | readonly string[],
   options: ConformanceOptions,
+  shelf: Shelf,
 ): Promise<TesteeReport> {
+  const started = performance.now();
   const testee = new Testee(command, { timeout: options.timeout });
   const replay = new Replay(testee);
   let info: Info | undefined;
@@ -51,28 +55,49 @@ async function runTestee(
     nullIsAbsent: options.nullIsAbsent ?? false,
     inPlace: info?.inPlace === true,
   };
+  const who = info?.language ?? String(command);
   const corpora: CorpusReport[] = [];
   for (const corpus of options.corpora ?? CORPUS_NAMES) {
-    corpora.push(await runCorpus(corpus, replay, corpusOptions, options));
+    const cases = shelf.read(corpus, corpusOptions);
+    corpora.push(await runCorpus(corpus, replay, cases, who, options));
   }
   await testee.close();
-  return { command: typeof command === 'string' ? command : command.join(' '), info, corpora };
+  return {
+    command: typeof command === 'string' ? command : command.join(' '),
+    info,
+    corpora,
+    seconds: secondsSince(started),
+  };
 }
 
 async function runCorpus(
   corpus: CorpusName,
   replay: Replay,
-  corpusOptions: CorpusOptions,
+  { fixtures, cases }: Cases,
+  who: string,
   { filter = '', progress = () => {} }: ConformanceOptions,
 ): Promise<CorpusReport> {
   const started = performance.now();
-  const { fixtures, cases } = readCorpus(corpus, corpusOptions, filter);
   const results = await replay.run(cases, (done) =>
-    progress(`${corpus}: ${done} of ${cases.length}`),
+    progress(`${who}, ${corpus}: ${done} of ${cases.length}`),
   );
   const ran = new Set(results.filter((each) => each.ran).map(({ fixture }) => fixture)).size;
   const all = [...results, ...shortfall(corpus, fixtures.length, results, filter)];
   return { corpus, held: fixtures.length, ran, results: all, seconds: secondsSince(started) };
+}
+
+/** The corpora, each read once however many testees replay it. */
+class Shelf {
+  readonly #read = new Map<string, Cases>();
+
+  constructor(readonly filter: string) {}
+
+  read(corpus: CorpusName, options: CorpusOptions): Cases {
+    const key = JSON.stringify([corpus, options]);
+    const cases = this.#read.get(key) ?? readCorpus(corpus, options, this.filter);
+    this.#read.set(key, cases);
+    return cases;
+  }
 }
 
 function readCorpus(corpus: CorpusName, options: CorpusOptions, filter: string): Cases {

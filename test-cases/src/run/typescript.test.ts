@@ -30,7 +30,7 @@ describe('the TypeScript implementation', () => {
 
   it.each([
     ['reducers', filesBelow('reducers'), 2],
-    ['round-trips', filesBelow('examples', 'future'), 1],
+    ['round-trips', filesBelow('examples', 'future', 'texts'), 1],
     ['versions', versions.flat().length, 1],
     ['invalid', filesBelow('invalid'), 1],
   ])('passes %s, all %i of them', (name, fixtures, forms) => {

@@ -36,6 +36,8 @@ describe('the schema of the contract', () => {
     ['an id that is none', { id: {}, op: 'info' }],
     ['an unknown operation', { id: 1, op: 'destroy' }],
     ['a missing field', { id: 1, op: 'roundTrip', value: 1 }],
+    ['neither value nor text', { id: 1, op: 'roundTrip', type: 'Meta' }],
+    ['both value and text', { id: 1, op: 'roundTrip', type: 'Meta', value: {}, text: '{}' }],
   ])('does not take %s', (_, request) => {
     expect(problemsOf('request', request)).not.toEqual([]);
   });
@@ -62,11 +64,13 @@ describe('the schema of the contract', () => {
           op: 'reduce',
           reducer: 'terminal',
           state: { title: 'sh', content: [], claim: { kind: 'client', clientId: 'c' } },
-          actions: [],
+          actions: [{ type: 'terminal/titleChanged', title: 'bash' }],
           now: 0,
         },
       ],
       ['roundTripAnswer', { op: 'roundTrip', type: 'Meta', value: {} }],
+      ['roundTripAnswer', { op: 'roundTrip', type: 'Meta', text: '{}' }],
+      ['refusal', { op: 'roundTrip', type: 'Meta', text: '{' }],
       ['knownAnswer', { op: 'known', kind: 'action', name: 'x', version: 'y' }],
       ['negotiateAnswer', { op: 'negotiate', offered: [], supported: [] }],
       ['dispatchableAnswer', { op: 'dispatchable', action: 'x' }],

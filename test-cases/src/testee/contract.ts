@@ -12,6 +12,8 @@ export type Request =
       readonly inPlace?: boolean;
     }
   | { readonly op: 'roundTrip'; readonly type: string; readonly value: unknown }
+  /** The value as JSON text, which need not be JSON at all. */
+  | { readonly op: 'roundTrip'; readonly type: string; readonly text: string }
   | {
       readonly op: 'known';
       readonly kind: string;

@@ -54,8 +54,15 @@ export class TesteeProcess {
     });
   }
 
+  /** Lines that are written one right after the other go out together: a system call for each would cost more. */
   write(line: string): void {
-    this.#child.stdin?.write(`${line}\n`);
+    const { stdin } = this.#child;
+    if (!stdin) return;
+    if (stdin.writableCorked === 0) {
+      stdin.cork();
+      process.nextTick(() => stdin.uncork());
+    }
+    stdin.write(`${line}\n`);
   }
 
   /** Ends it at once; nothing is reported any more. */

@@ -62,7 +62,14 @@ describe('reduce', () => {
       id: 1,
       ok: true,
       state: { ...chat, activity: 'Writing' },
+      ...(inPlace ? {} : { changed: [true, true] }),
     });
+  });
+
+  it('tells which actions changed something', () => {
+    const thinking = { type: 'chat/activityChanged', activity: 'Thinking' };
+    const actions = [thinking, thinking, retitled, { type: 'chat/activityChanged' }];
+    expect(reduce({ actions }).changed).toEqual([true, false, false, true]);
   });
 
   it('takes the time from the request', () => {
@@ -171,6 +178,20 @@ describe('roundTrip', () => {
   ])('refuses %s', (_, type, value, kind, path) => {
     expect(roundTrip(type, value)).toMatchObject({ id: 1, ...refused(kind, path, /./) });
   });
+
+  it('takes a text in place of a value', () => {
+    const trip = (fields: object) => ask({ id: 1, op: 'roundTrip', type: 'Turn', ...fields });
+    expect(trip({ text: ` ${JSON.stringify(turn)}\n` })).toEqual({ id: 1, ok: true, value: turn });
+    const wrong = JSON.stringify({ ...turn, id: 7 });
+    expect(trip({ text: wrong })).toMatchObject(
+      refused('decode', '/text/id', /^\/text\/id: expected a string, found the number 7$/),
+    );
+    expect(trip({ text: '{"id":' })).toMatchObject(
+      refused('decode', '/text', /^\/text: expected a JSON value, found the end .* at offset 6$/),
+    );
+    expect(trip({ text: 7 })).toMatchObject(refused('usage', '/text', /a string/));
+    expect(trip({ text: '{}', value: {} })).toMatchObject(refused('usage', '/text', /not both/));
+  });
 });
 
 describe('known, negotiate and dispatchable', () => {
@@ -215,14 +236,14 @@ describe('a line that is no request', () => {
     ['no object', '[1]', undefined, /is not a JSON object/],
     ['null', 'null', undefined, /is not a JSON object/],
     ['no operation', '{}', '/op', /"op" of the request is to be a string/],
-    ['nested too deep', `{"id":1,"op":${'['.repeat(600)}`, undefined, /deeper than 512 levels/],
+    ['nested too deep', `{"id":1,"op":${'['.repeat(600)}`, undefined, /at most 512 levels/],
   ])('is refused: %s', (_, line, path, message) => {
     expect(ask(line)).toMatchObject({ id: null, ...refused('usage', path, message) });
   });
 
   it('is refused when it is not UTF-8', () => {
     const line = Buffer.from([0x22, 0xff, 0x22]);
-    expect(JSON.parse(answer(line))).toMatchObject(refused('usage', undefined, /not UTF-8/));
+    expect(JSON.parse(answer(line))).toMatchObject(refused('usage', undefined, /expected UTF-8/));
   });
 
   it('is refused when no operation has that name', () => {

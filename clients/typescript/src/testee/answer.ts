@@ -1,4 +1,4 @@
-import { isTypeName, TYPE_NAMES } from '@agent-host-protocol/schema';
+import { TYPE_NAMES } from '@agent-host-protocol/schema';
 import {
   type Direction,
   isClientDispatchable,
@@ -9,11 +9,11 @@ import {
   REDUCER_NAMES,
   SUPPORTED_PROTOCOL_VERSIONS,
 } from '@agent-host-protocol/types';
-import { decode } from './decode.js';
-import { anythingOf, choiceOf, textOf, textsOf } from './fields.js';
+import { choiceOf, textOf, textsOf } from './fields.js';
 import { type Fields, parseRequest } from './parse.js';
 import { reduce } from './reduce.js';
 import { Refused } from './refused.js';
+import { roundTrip } from './round-trip.js';
 
 const KINDS: readonly NameKind[] = ['action', 'notification', 'request'];
 const DIRECTIONS: readonly Direction[] = ['clientToHost', 'hostToClient'];
@@ -30,13 +30,7 @@ const OPERATIONS: Readonly<Record<string, (request: Fields) => object>> = {
     inPlace: true,
   }),
   reduce,
-  roundTrip: (request) => {
-    const type = textOf(request, 'type');
-    if (!isTypeName(type)) {
-      throw new Refused('unknownType', `no wire type is named "${type}"`, '/type');
-    }
-    return { value: decode(type, anythingOf(request, 'value'), '/value') };
-  },
+  roundTrip,
   known: (request) => ({
     known: isKnown(
       choiceOf(request, 'kind', KINDS),

@@ -22,7 +22,16 @@ for await (const line of readLines(process.stdin, maxLineBytes)) {
     'tooLong' in line
       ? refusal(null, new Refused('usage', `the line is longer than ${maxLineBytes} bytes`))
       : answer(line.bytes);
-  if (!process.stdout.write(`${text}\n`)) await once(process.stdout, 'drain');
+  if (!print(text)) await once(process.stdout, 'drain');
+}
+
+/** Prints an answer. Those to lines that came together go out together: a system call for each would cost more. */
+function print(text: string): boolean {
+  if (process.stdout.writableCorked === 0) {
+    process.stdout.cork();
+    process.nextTick(() => process.stdout.uncork());
+  }
+  return process.stdout.write(`${text}\n`);
 }
 
 /** The limit that the command line names; undefined: the command line is wrong. */

@@ -6,27 +6,41 @@ import {
   type ReducerStates,
   reduceChannel,
 } from '@agent-host-protocol/types';
-import { decode } from './decode.js';
+import { STATE_TYPES } from '../codec/model.js';
+import { decodeValue } from '../index.js';
+import { decoding } from './decoding.js';
 import { anythingOf, flagOf, listOf, numberOf, textOf } from './fields.js';
-import { STATE_TYPES } from './model.js';
 import type { Fields } from './parse.js';
 import { Refused } from './refused.js';
 
+/** What `reduce` answers. */
+export interface Reduced {
+  readonly state: unknown;
+  /** Whether each action changed the state; the in-place form does not tell. */
+  readonly changed?: readonly boolean[];
+}
+
 /** Applies actions to a state. */
-export function reduce(request: Fields): { state: unknown } {
+export function reduce(request: Fields): Reduced {
   const reducer = reducerOf(request);
   const now = numberOf(request, 'now');
   const inPlace = flagOf(request, 'inPlace');
-  let state = decodeState(reducer, anythingOf(request, 'state'));
+  const initial = decodeState(reducer, anythingOf(request, 'state'));
   // All of them before any is applied: a request is served as a whole or not at all.
   const actions = listOf(request, 'actions').map((action, i) =>
-    decode('StateAction', action, `/actions/${i}`),
+    decoding(`/actions/${i}`, () => decodeValue('StateAction', action)),
   );
-  for (const action of actions) {
-    if (inPlace) applyInPlace(reducer, state, action, { now });
-    else state = reduceChannel(reducer, state, action, { now });
+  if (inPlace) {
+    for (const action of actions) applyInPlace(reducer, initial, action, { now });
+    return { state: initial };
   }
-  return { state };
+  let state = initial;
+  const changed = actions.map((action) => {
+    const before = state;
+    state = reduceChannel(reducer, before, action, { now });
+    return state !== before;
+  });
+  return { state, changed };
 }
 
 function reducerOf(request: Fields): ReducerName {
@@ -41,5 +55,5 @@ function reducerOf(request: Fields): ReducerName {
 
 function decodeState(reducer: ReducerName, state: unknown): ReducerStates[ReducerName] {
   const type = STATE_TYPES.get(reducer) as TypeName;
-  return decode(type, state, '/state') as ReducerStates[ReducerName];
+  return decoding('/state', () => decodeValue(type, state)) as ReducerStates[ReducerName];
 }
