@@ -3,12 +3,17 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { compare, type Output, write } from './files.js';
 import { ProblemsError } from './problems.js';
-import { definitionStep, referenceStep, samplesStep } from './steps.js';
+import { definitionStep, mirrorsStep, referenceStep, samplesStep } from './steps.js';
 import { TINY, writeTinyProtocol } from './testing/tiny-protocol.js';
 
 async function outputsOf(root: string): Promise<Output[]> {
   const definition = await definitionStep(root);
-  return [definition, samplesStep(root, definition.model), referenceStep(root, definition.model)];
+  return [
+    definition,
+    samplesStep(root, definition.model),
+    referenceStep(root, definition.model),
+    await mirrorsStep(definition.model),
+  ];
 }
 
 function stale(root: string, outputs: readonly Output[]): string[] {
@@ -47,6 +52,8 @@ describe('generated files', () => {
       'types/generated/old.ts',
       'schema/channels/old.json',
       'docs/reference/old.md',
+      'clients/go/gen_old.go',
+      'clients/rust/src/generated/old.rs',
       'test-cases/examples/Gone/all-fields.json',
     ];
     for (const path of left) {

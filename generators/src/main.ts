@@ -3,15 +3,22 @@ import { join, resolve } from 'node:path';
 import { compare, type Output, write } from './files.js';
 import type { Model } from './model/model.js';
 import { formatProblem, ProblemsError } from './problems.js';
-import { definitionStep, referenceStep, samplesStep } from './steps.js';
+import {
+  definitionStep,
+  type MirrorsOutput,
+  mirrorsStep,
+  referenceStep,
+  samplesStep,
+} from './steps.js';
 
 /**
  * Runs one generation step and writes its files, or (`check`) all of them without writing.
- * Usage, from the repository's root: main.ts definition | samples | reference | check. AHP_ROOT names another root.
+ * Usage, from the repository's root: main.ts definition | samples | reference | mirrors [LANGUAGE ...] | check.
+ * AHP_ROOT names another root.
  */
 const root = resolve(process.env.AHP_ROOT ?? process.cwd());
 
-async function main(task: string): Promise<number> {
+async function main(task: string, args: readonly string[]): Promise<number> {
   if (task === 'check') return checkAll();
   const step = STEPS[task];
   if (!step) {
@@ -19,26 +26,30 @@ async function main(task: string): Promise<number> {
     return 2;
   }
   const started = performance.now();
-  const output = await step();
+  const output = await step(args);
   const { changed, leftOver } = write(root, output);
+  if ('missing' in output) complain(output as MirrorsOutput);
+  const folders = output.whole ?? output.folders;
   report(task, {
-    folders: output.folders,
+    folders,
     paths: [...output.files.keys()].filter(
-      (path) => !output.folders.some((folder) => path.startsWith(`${folder}/`)),
+      (path) => !folders.some((folder) => path.startsWith(`${folder}/`)),
     ),
     files: output.files.size,
     written: changed.length,
     removed: leftOver.length,
     milliseconds: Math.round(performance.now() - started),
+    missing: 'missing' in output ? output.missing : [],
     peakMegabytes: Math.round(process.resourceUsage().maxRSS / 1024),
   });
   return 0;
 }
 
-const STEPS: Readonly<Record<string, () => Output | Promise<Output>>> = {
+const STEPS: Readonly<Record<string, (args: readonly string[]) => Output | Promise<Output>>> = {
   definition: () => definitionStep(root),
   samples: () => samplesStep(root, readModel()),
   reference: () => referenceStep(root, readModel()),
+  mirrors: (languages) => mirrorsStep(readModel(), languages.length ? languages : undefined),
 };
 
 function readModel(): Model {
@@ -48,19 +59,31 @@ function readModel(): Model {
 /** Compares everything with the disk. The model comes from the types, never from a file that may be stale. */
 async function checkAll(): Promise<number> {
   const definition = await definitionStep(root);
+  const mirrors = await mirrorsStep(definition.model);
   const outputs = [
     definition,
     samplesStep(root, definition.model),
     referenceStep(root, definition.model),
+    mirrors,
   ];
+  complain(mirrors);
   const stale = outputs.flatMap((output) => {
     const { changed, leftOver } = compare(root, output);
     return [...changed, ...leftOver.map((path) => `${path} (left over)`)];
   });
-  if (stale.length === 0) return 0;
+  // Where everything has to be checked, what could not be is a failure.
+  const unchecked = process.env.CI ? mirrors.missing.length : 0;
+  if (stale.length === 0) return unchecked ? 1 : 0;
   console.error(`${stale.length} generated files are stale; run "./ahp generate":`);
   for (const path of stale) console.error(`  ${path}`);
   return 1;
+}
+
+/** Names the languages whose files were left as they are. */
+function complain({ missing }: MirrorsOutput): void {
+  for (const { language, why } of missing) {
+    console.error(`the ${language} client is left as it is: ${why}`);
+  }
 }
 
 /** Leaves word for "./ahp generate", which prints the table. */
@@ -71,7 +94,7 @@ function report(task: string, content: unknown): void {
 }
 
 try {
-  process.exitCode = await main(process.argv[2] ?? '');
+  process.exitCode = await main(process.argv[2] ?? '', process.argv.slice(3));
 } catch (error) {
   if (!(error instanceof ProblemsError)) throw error;
   for (const problem of error.problems) console.error(formatProblem(problem));

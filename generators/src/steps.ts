@@ -3,6 +3,8 @@ import { basename, join } from 'node:path';
 import type { Output } from './files.js';
 import { listFiles } from './files.js';
 import { formatTypeScript } from './format.js';
+import { MissingTool, type Plugin } from './languages/plugin.js';
+import { PLUGINS } from './languages/plugins.js';
 import type { Model } from './model/model.js';
 import { type Problem, ProblemsError } from './problems.js';
 import { renderReference } from './reference/reference.js';
@@ -67,6 +69,42 @@ export function referenceStep(root: string, model: Model): Output {
     folders: ['docs/reference'],
     owns: () => true,
   };
+}
+
+/** What a step that needs programs of other languages made, and which languages it left as they are. */
+export interface MirrorsOutput extends Output {
+  readonly missing: readonly { readonly language: string; readonly why: string }[];
+}
+
+/** The model to the generated part of every client, or of those named. */
+export async function mirrorsStep(
+  model: Model,
+  languages: readonly string[] = Object.keys(PLUGINS),
+): Promise<MirrorsOutput> {
+  const files = new Map<string, string>();
+  const plugins: Plugin[] = [];
+  const missing: { language: string; why: string }[] = [];
+  for (const language of languages) {
+    const load = PLUGINS[language];
+    if (!load) throw new Error(`no client is generated for "${language}"`);
+    const plugin = await load();
+    try {
+      for (const [path, text] of await plugin.render(model)) files.set(path, text);
+      plugins.push(plugin);
+    } catch (error) {
+      if (!(error instanceof MissingTool)) throw error;
+      missing.push({ language, why: error.message });
+    }
+  }
+  const owns = (path: string) =>
+    plugins.some(
+      (plugin) =>
+        plugin.folders.some((folder) => path.startsWith(`${folder}/`)) &&
+        (plugin.owns?.(path) ?? true),
+    );
+  const foldersOf = (some: readonly Plugin[]) => some.flatMap((plugin) => plugin.folders);
+  const whole = foldersOf(plugins.filter((plugin) => !plugin.owns));
+  return { files, folders: foldersOf(plugins), whole, owns, missing };
 }
 
 /** A sample belongs to the type that its folder names; a folder that names none is a mistake. */
