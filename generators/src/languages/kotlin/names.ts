@@ -1,0 +1,49 @@
+import type { Toolbox } from '../quicktype/mirror.js';
+
+/** Properties that every record has; no field can be called so. `class` would be `getClass()`. */
+export const MEMBERS_OF_RECORDS = ['class', 'unknownFields', 'keptFields'] as const;
+
+const KEYWORDS = new Set(
+  'as break class continue do else false for fun if in interface is null object package return super this throw true try typealias typeof val var when while'.split(
+    ' ',
+  ),
+);
+
+/** A name as it is written: keywords go into backquotes. */
+export function written(name: string): string {
+  return KEYWORDS.has(name) ? `\`${name}\`` : name;
+}
+
+/** A text literal. */
+export function quote(text: string): string {
+  return JSON.stringify(text).replaceAll('$', '\\$');
+}
+
+export function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** `a Turn`, `an Annotation`. */
+export function article(name: string): string {
+  return `${/^[AEIO]/.test(name) ? 'an' : 'a'} ${name}`;
+}
+
+/** A list of choices as an error tells it. */
+export function oneOf(values: readonly (string | number | boolean)[]): string {
+  const [first, ...others] = values.map((each) => JSON.stringify(each));
+  return others.length === 0 ? (first as string) : `one of ${[first, ...others].join(', ')}`;
+}
+
+/** A doc comment; one that fits on a line is written on one. */
+export function documented(tools: Toolbox, text: string, indent = 0): string {
+  const comment = tools.comment(text.replaceAll('*/', '*&#47;'), { indent });
+  return comment.replace(/^( *\/\*\*)\n *\* (.*)\n *\*\/\n$/, '$1 $2 */\n');
+}
+
+/** What a class is, as the official style has it: several supertypes get a line each. */
+export function supertypes(types: readonly string[], isWrapped = false): string {
+  const [first, ...others] = types;
+  if (others.length === 0) return ` : ${first}`;
+  const start = isWrapped ? ' : ' : ' :\n    ';
+  return start + [first, ...others].join(',\n    ');
+}
