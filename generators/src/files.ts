@@ -16,6 +16,8 @@ export interface Output {
   readonly files: ReadonlyMap<string, string>;
   /** Folders the step writes into. */
   readonly folders: readonly string[];
+  /** Those of them in which nobody else writes, not even a tool that builds; all unless said otherwise. */
+  readonly whole?: readonly string[];
   /** Whether a file in those folders is the step's. */
   readonly owns: (path: string) => boolean;
 }

@@ -25,3 +25,14 @@ export function refsOf(type: TypeExpression): string[] {
       return [];
   }
 }
+
+/** The name of the union of the actions of all channels. */
+export function actionUnion(model: Model): string {
+  const all = model.channels.flatMap((channel) => channel.actionUnion ?? []);
+  const found = Object.entries(model.types).find(([, type]) => {
+    const names = type.kind === 'union' ? type.members.flatMap((each) => refsOf(each.type)) : [];
+    return all.every((name) => names.includes(name));
+  });
+  if (!found) throw new Error('the model has no union of all actions');
+  return found[0];
+}

@@ -1,3 +1,4 @@
+import { withArticle } from '../model/expectations.js';
 import type { Field, Model, RecordType, Type, TypeExpression, UnionType } from '../model/model.js';
 import { flatMembers } from '../model/unions.js';
 import { reachable } from '../schema/bundle.js';
@@ -123,7 +124,7 @@ class Renderer {
   }
 
   objectGuard(name: string): string {
-    return `  if (!isObject(value)) {\n    fail(check, path, '${article(name)}', value);\n    return;\n  }\n`;
+    return `  if (!isObject(value)) {\n    fail(check, path, '${withArticle(name)}', value);\n    return;\n  }\n`;
   }
 
   field(field: Field): string {
@@ -187,7 +188,7 @@ class Renderer {
     return [
       `function check${name}(value: unknown, path: string, check: Check): void {\n`,
       this.objectGuard(name),
-      `  ${tests.join('')}fail(check, path, '${article(name)}', value);\n}\n`,
+      `  ${tests.join('')}fail(check, path, '${withArticle(name)}', value);\n}\n`,
     ].join('');
   }
 
@@ -203,7 +204,7 @@ class Renderer {
       record
         ? `  if (isObject(value)) ${this.checker(record.type)}(value, path, check);\n  else `
         : '  ',
-      `fail(check, path, '${article(name)}', value);\n}\n`,
+      `fail(check, path, '${withArticle(name)}', value);\n}\n`,
     ].join('');
   }
 
@@ -286,8 +287,4 @@ function capital(text: string): string {
 
 function quote(value: string | number | boolean): string {
   return typeof value === 'string' ? `'${value}'` : String(value);
-}
-
-function article(name: string): string {
-  return `${/^[AEIO]/.test(name) ? 'an' : 'a'} ${name}`;
 }

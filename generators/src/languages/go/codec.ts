@@ -1,5 +1,6 @@
+import { oneOf } from '../../model/expectations.js';
 import type { TypeExpression } from '../../model/model.js';
-import { type Go, oneOf, verbatim, withArticle } from './go.js';
+import { type Go, verbatim } from './go.js';
 
 const READERS: Readonly<Record<string, string>> = {
   string: 'String',
@@ -139,39 +140,4 @@ function cloner(go: Go, type: TypeExpression): string {
   const goType = go.goType(type);
   const copy = cloned(go, type, go.shape(type) === 'record' ? 'v' : '*v');
   return `func(v *${goType}) ${goType} { return ${copy} }`;
-}
-
-/** What belongs where a value of a type is missing. */
-export function expectedOf(go: Go, expression: TypeExpression): string {
-  const type = go.resolved(expression);
-  switch (type.kind) {
-    case 'string':
-      return 'a string';
-    case 'boolean':
-      return 'true or false';
-    case 'integer':
-      return 'an integer';
-    case 'float':
-      return 'a number';
-    case 'null':
-      return 'null';
-    case 'any':
-      return 'a value';
-    case 'literal':
-      return oneOf(type.values);
-    case 'array':
-      return 'an array';
-    case 'map':
-      return 'an object';
-    case 'ref':
-      return expectedOfNamed(go, type.name);
-  }
-}
-
-function expectedOfNamed(go: Go, name: string): string {
-  const type = go.type(name);
-  if (type.kind === 'bitset') return 'an unsigned 32-bit integer';
-  if (type.kind !== 'enum') return withArticle(name);
-  if (type.openness === 'closed') return oneOf(type.values.map((each) => each.value));
-  return type.base === 'string' ? 'a string' : 'an integer';
 }

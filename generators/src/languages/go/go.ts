@@ -178,17 +178,6 @@ export function verbatim(text: string): string {
   return text.includes('"') && !text.includes('`') ? `\`${text}\`` : quoted(text);
 }
 
-/** `a Turn`, `an Annotation`. */
-export function withArticle(name: string): string {
-  return `${/^[AEIO]/.test(name) ? 'an' : 'a'} ${name}`;
-}
-
-/** `one of "a", "b"`. */
-export function oneOf(values: readonly (string | number | boolean)[]): string {
-  const list = values.map((each) => JSON.stringify(each));
-  return list.length === 1 ? (list[0] as string) : `one of ${list.join(', ')}`;
-}
-
 export function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -1,6 +1,7 @@
+import { expectationOf, oneOf, withArticle } from '../../model/expectations.js';
 import type { Field, RecordType } from '../../model/model.js';
-import { appendValue, cloned, expectedOf, readInto } from './codec.js';
-import { type Go, oneOf, quoted, verbatim, withArticle } from './go.js';
+import { appendValue, cloned, readInto } from './codec.js';
+import { type Go, quoted, verbatim } from './go.js';
 
 /** A record: a struct. */
 export function declareRecord(go: Go, name: string, type: RecordType): string {
@@ -59,7 +60,7 @@ class Record {
     const missing = this.required
       .map(
         (each) =>
-          `{Name: ${quoted(each.name)}, Expected: ${verbatim(expectedOf(go, each.type))}},\n`,
+          `{Name: ${quoted(each.name)}, Expected: ${verbatim(expectationOf(each.type, go.model))}},\n`,
       )
       .join('');
     const mask = this.required.length === 64 ? 'math.MaxUint64' : `1<<${this.required.length} - 1`;

@@ -1,4 +1,6 @@
+import { withArticle } from '../../model/expectations.js';
 import type { TypeExpression } from '../../model/model.js';
+import { actionUnion } from '../../model/unions.js';
 import type {
   Arm,
   Parameter,
@@ -11,7 +13,7 @@ import { fieldNames } from '../typescript/known-fields.js';
 import { Access } from './access.js';
 import { pointerTo, recordPointer, scalarOf } from './expression.js';
 import { ExpressionWriter, parameterType, type Shared } from './expressions.js';
-import { capital, type Go, quoted, withArticle } from './go.js';
+import { capital, type Go, quoted } from './go.js';
 import { goIdentifier } from './identifiers.js';
 import { pascalCase } from './registry.js';
 import { StatementWriter } from './statements.js';
@@ -94,9 +96,10 @@ class ReducerWriter {
     const body = acting.length
       ? `switch ${usesBinding ? 'action := ' : ''}action.(type) {\n${cases.join('')}}\n`
       : '';
+    const actions = go.names.type(actionUnion(go.model));
     const parameters = acting.length
-      ? `state *${goState}, action StateAction, ${timed ? 'now' : '_'} int64`
-      : `_ *${goState}, _ StateAction, _ int64`;
+      ? `state *${goState}, action ${actions}, ${timed ? 'now' : '_'} int64`
+      : `_ *${goState}, _ ${actions}, _ int64`;
     return `// ${name} applies an action to ${withArticle(state)}, in place, and answers whether anything changed. An action of
 // another channel, or one that this version does not know, changes nothing. What is stored of the action is copied. The
 // time is in milliseconds since the epoch.
@@ -105,7 +108,7 @@ ${body}return false
 }
 
 // Reduce is [${name}].
-func (v *${goState}) Reduce(action StateAction, now int64) bool { return ${name}(v, action, now) }
+func (v *${goState}) Reduce(action ${actions}, now int64) bool { return ${name}(v, action, now) }
 `;
   }
 

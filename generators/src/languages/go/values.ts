@@ -1,6 +1,7 @@
+import { expectationOf, oneOf, withArticle } from '../../model/expectations.js';
 import type { AliasType, BitsetType, EnumType, EnumValue } from '../../model/model.js';
-import { appendValue, expectedOf, readInto } from './codec.js';
-import { type Go, oneOf, verbatim, withArticle } from './go.js';
+import { appendValue, readInto } from './codec.js';
+import { type Go, verbatim } from './go.js';
 
 /** An enum: a type of its own with typed constants. Only a closed one refuses other values. */
 export function declareEnum(go: Go, name: string, type: EnumType): string {
@@ -49,7 +50,7 @@ return ok
 
 function readNumber(go: Go, name: string, type: EnumType): string {
   const goName = go.names.type(name);
-  const expected = verbatim(expectedOf(go, { kind: 'ref', name }));
+  const expected = verbatim(expectationOf({ kind: 'ref', name }, go.model));
   const values = type.values.map((value) => value.value).join(', ');
   const check =
     type.openness === 'closed'

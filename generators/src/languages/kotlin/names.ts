@@ -23,17 +23,6 @@ export function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** `a Turn`, `an Annotation`. */
-export function article(name: string): string {
-  return `${/^[AEIO]/.test(name) ? 'an' : 'a'} ${name}`;
-}
-
-/** A list of choices as an error tells it. */
-export function oneOf(values: readonly (string | number | boolean)[]): string {
-  const [first, ...others] = values.map((each) => JSON.stringify(each));
-  return others.length === 0 ? (first as string) : `one of ${[first, ...others].join(', ')}`;
-}
-
 /** A doc comment; one that fits on a line is written on one. */
 export function documented(tools: Toolbox, text: string, indent = 0): string {
   const comment = tools.comment(text.replaceAll('*/', '*&#47;'), { indent });

@@ -1,6 +1,7 @@
+import { withArticle } from '../../model/expectations.js';
 import type { Field, RecordType, TypeExpression } from '../../model/model.js';
 import type { Toolbox } from '../quicktype/mirror.js';
-import { article, documented, quote, supertypes, written } from './names.js';
+import { documented, quote, supertypes, written } from './names.js';
 import type { Types } from './types.js';
 
 /** A field as its class has it. */
@@ -157,7 +158,7 @@ export class RecordWriter {
     return [
       `    public companion object Codec : RecordCodec<${name}>(${[quote(name), ...names].join(', ')}) {\n`,
       `        override fun read(from: Reader): ${name} {\n`,
-      `            from.open(${quote(article(name))})\n`,
+      `            from.open(${quote(withArticle(name))})\n`,
       ...this.stored.map((each) => `            ${this.local(each)}\n`),
       '            var kept: LinkedHashMap<String, JsonElement>? = null\n',
       '            while (true) {\n',

@@ -1,6 +1,7 @@
+import { expectationOf } from '../../model/expectations.js';
 import type { Model, Type, TypeExpression } from '../../model/model.js';
 import type { Names } from '../quicktype/names.js';
-import { article, oneOf, quote } from './names.js';
+import { quote } from './names.js';
 
 /** How types are written, read and told in errors. */
 export class Types {
@@ -137,37 +138,7 @@ export class Types {
 
   /** What an error says belongs where a value of the type is missing. */
   expected(declared: TypeExpression): string {
-    const type = this.resolved(declared);
-    switch (type.kind) {
-      case 'string':
-        return 'a string';
-      case 'boolean':
-        return 'true or false';
-      case 'integer':
-        return 'an integer';
-      case 'float':
-        return 'a number';
-      case 'null':
-        return 'null';
-      case 'any':
-        return 'a value';
-      case 'literal':
-        return oneOf(type.values);
-      case 'array':
-        return 'an array';
-      case 'map':
-        return 'an object';
-      case 'ref':
-        return this.expectedOf(type.name);
-    }
-  }
-
-  private expectedOf(name: string): string {
-    const type = this.named(name);
-    if (type.kind === 'bitset') return 'an unsigned 32-bit integer';
-    if (type.kind !== 'enum') return article(name);
-    if (type.openness === 'closed') return oneOf(type.values.map((each) => each.value));
-    return type.base === 'string' ? 'a string' : 'an integer';
+    return expectationOf(declared, this.model);
   }
 
   /** Whether nothing inside a value of the type can change. */

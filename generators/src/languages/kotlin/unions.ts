@@ -1,8 +1,9 @@
+import { oneOf, withArticle } from '../../model/expectations.js';
 import { memberNames } from '../../model/member-names.js';
 import type { TypeExpression, UnionMember, UnionType } from '../../model/model.js';
 import { flatMembers } from '../../model/unions.js';
 import type { Toolbox } from '../quicktype/mirror.js';
-import { article, documented, oneOf, quote, supertypes } from './names.js';
+import { documented, quote, supertypes } from './names.js';
 import type { Types } from './types.js';
 
 /** The unions that a type is a member of, told apart by whatever they are. */
@@ -149,7 +150,7 @@ function byPresence(name: string, union: UnionType, types: Types): string {
       const test = (member.present ?? []).map((field) => `${quote(field)} in keys`).join(' && ');
       return `    ${test} -> ${types.read(member.type)}`;
     }),
-    `    else -> from.fail(${quote(article(name))})`,
+    `    else -> from.fail(${quote(withArticle(name))})`,
     '}',
   ]);
 }
@@ -178,13 +179,13 @@ function byJsonType(name: string, union: UnionType, types: Types): string {
       const read = types.read(member.type);
       return `    ${first} -> ${className ? `${className}(${read})` : read}`;
     }),
-    `    else -> from.fail(${quote(article(name))})`,
+    `    else -> from.fail(${quote(withArticle(name))})`,
     '}',
   ]);
 }
 
 function guard(name: string): string {
-  return `if (from.next() != '{') from.fail(${quote(article(name))})`;
+  return `if (from.next() != '{') from.fail(${quote(withArticle(name))})`;
 }
 
 function body(lines: readonly string[]): string {

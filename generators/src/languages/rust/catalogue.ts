@@ -1,4 +1,5 @@
 import { wordsOf } from '../../model/names.js';
+import { actionUnion } from '../../model/unions.js';
 import { capital, type Rust } from './context.js';
 import { HEADER, literal } from './words.js';
 
@@ -100,7 +101,7 @@ impl ChannelState {
     }
 
     /// Applies an action; \`now\` is the time in milliseconds since the epoch. Tells whether anything changed.
-    pub fn reduce(&mut self, action: &${rust.actionUnion()}, now: i64) -> bool {
+    pub fn reduce(&mut self, action: &${actionUnion(rust.model)}, now: i64) -> bool {
         match self { ${each(({ variant, reducer }) => `Self::${variant}(state) => ${reducer}(state, action, now),\n`)} }
     }
 }

@@ -62,18 +62,6 @@ export class Rust {
     return type?.kind === 'union' ? type : undefined;
   }
 
-  /** The name of the union of the actions of all channels. */
-  actionUnion(): string {
-    const unions = this.model.channels.flatMap(({ actionUnion }) => actionUnion ?? []);
-    const found = Object.entries(this.model.types).find(([, type]) => {
-      const members = type.kind === 'union' ? type.members.map(({ type: each }) => each) : [];
-      const names = new Set(members.map((each) => (each.kind === 'ref' ? each.name : '')));
-      return unions.every((union) => names.has(union));
-    });
-    if (!found) throw new Error('the model has no union of all actions');
-    return found[0];
-  }
-
   storage(field: Field): Storage {
     if (field.tristate) return 'tristate';
     if (field.nullAsAbsent) return 'nullable';
@@ -159,11 +147,6 @@ export class Rust {
     const target = resolved.kind === 'ref' ? this.model.types[resolved.name] : undefined;
     return target?.kind === 'bitset' || (target?.kind === 'enum' && target.openness === 'closed');
   }
-}
-
-/** `a Turn`, `an ActiveTurn`, as our validators say it. */
-export function withArticle(name: string): string {
-  return `${/^[AEIO]/.test(name) ? 'an' : 'a'} ${name}`;
 }
 
 export function capital(text: string): string {

@@ -1,5 +1,6 @@
+import { withArticle } from '../../model/expectations.js';
 import type { Field, RecordType } from '../../model/model.js';
-import { capital, type Rust, withArticle } from './context.js';
+import { capital, type Rust } from './context.js';
 import { wireOfText } from './enums.js';
 import { literal } from './words.js';
 

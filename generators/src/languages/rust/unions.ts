@@ -1,6 +1,7 @@
+import { withArticle } from '../../model/expectations.js';
 import type { TypeExpression, UnionMember, UnionType } from '../../model/model.js';
 import { flatMembers } from '../../model/unions.js';
-import { type Rust, withArticle } from './context.js';
+import type { Rust } from './context.js';
 import { literal } from './words.js';
 
 interface Variant {

@@ -1,9 +1,10 @@
+import { withArticle } from '../../../model/expectations.js';
 import type { Channel } from '../../../model/model.js';
-import { flatMembers } from '../../../model/unions.js';
+import { actionUnion, flatMembers } from '../../../model/unions.js';
 import type { Arm, Procedure, PureFunction, ReducerProgram } from '../../../reducers/program.js';
 import { TypedScope } from '../../programs/scope.js';
 import type { Toolbox } from '../../quicktype/mirror.js';
-import { article, capital, documented, quote, written } from '../names.js';
+import { capital, documented, quote, written } from '../names.js';
 import { sourceFile } from '../source-file.js';
 import type { Types } from '../types.js';
 import { Accessors } from './accessors.js';
@@ -43,18 +44,6 @@ function objectName({ channel }: ReducerProgram): string {
   return `${capital(channel)}Reducer`;
 }
 
-/** The action that every reducer takes: the union of all of them. */
-function actionUnion(types: Types): string {
-  const all = types.model.actions.map((each) => each.type);
-  const found = Object.entries(types.model.types).find(([, type]) => {
-    if (type.kind !== 'union' || type.decidedBy !== 'property') return false;
-    const values = new Set(flatMembers(type, types.model).flatMap((each) => each.values ?? []));
-    return types.model.actions.every((each) => each.removed !== undefined || values.has(each.type));
-  });
-  if (!found) throw new Error(`no union has all ${all.length} actions`);
-  return types.names.type(found[0]);
-}
-
 /** What everybody calls. */
 function renderTable(
   programs: readonly ReducerProgram[],
@@ -62,7 +51,7 @@ function renderTable(
   types: Types,
   tools: Toolbox,
 ): string {
-  const union = actionUnion(types);
+  const union = types.names.type(actionUnion(types.model));
   const functions = programs.map((program) => {
     const channel = channels.find((each) => each.name === program.channel);
     const doc = `Applies an action to the state of a channel, in place; whether anything changed. An action of another channel, or one that only a later version knows, changes nothing.\n\n${channel?.doc ?? ''}\n\n@param now milliseconds since the epoch`;
@@ -106,7 +95,7 @@ class ReducerWriter {
     ];
     const known = [...shop.knownTypes].map((type) => this.known(type));
     return [
-      `/** What actions do to ${article(shop.types.names.type(program.state))}. */\n`,
+      `/** What actions do to ${withArticle(shop.types.names.type(program.state))}. */\n`,
       `internal object ${objectName(program)} {\n`,
       [...known, ...functions].join('\n'),
       '}\n',
@@ -132,7 +121,7 @@ class ReducerWriter {
     );
     const state = types.names.type(this.program.state);
     return [
-      `    @Suppress("UNUSED_PARAMETER")\n    fun reduce(state: ${state}, action: ${actionUnion(types)}, now: Long): Boolean = `,
+      `    @Suppress("UNUSED_PARAMETER")\n    fun reduce(state: ${state}, action: ${types.names.type(actionUnion(types.model))}, now: Long): Boolean = `,
       ...(cases.length
         ? ['when (action) {\n', ...cases, '        else -> false\n    }\n']
         : ['false\n']),

@@ -1,3 +1,4 @@
+import { actionUnion } from '../../../model/unions.js';
 import type { Arm, Procedure, PureFunction, ReducerProgram } from '../../../reducers/program.js';
 import { TypedScope } from '../../programs/scope.js';
 import type { Toolbox } from '../../quicktype/mirror.js';
@@ -56,7 +57,7 @@ function renderProgram(program: ReducerProgram, tools: Toolbox): string {
   const entries = arms.flatMap((arm) =>
     actionOf(arm, tools).records.map((record) => `    ${record}: ${armName(arm)},`),
   );
-  const entry = `def ${reducerName(program)}(state: ${program.state}, action: StateAction, now: int) -> bool:
+  const entry = `def ${reducerName(program)}(state: ${program.state}, action: ${actionUnion(tools.model)}, now: int) -> bool:
     """Apply an action to a \`${program.state}\`, which is changed in place.
 
     Actions of other channels and unknown ones change nothing. What is stored of the action is a copy.

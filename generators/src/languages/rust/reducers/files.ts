@@ -1,5 +1,7 @@
+import { withArticle } from '../../../model/expectations.js';
 import type { TypeExpression, UnionType } from '../../../model/model.js';
 import { wordsOf } from '../../../model/names.js';
+import { actionUnion } from '../../../model/unions.js';
 import type {
   Arm,
   Parameter,
@@ -8,7 +10,7 @@ import type {
   ReducerProgram,
 } from '../../../reducers/program.js';
 import { TypedScope } from '../../programs/scope.js';
-import { type Rust, withArticle } from '../context.js';
+import type { Rust } from '../context.js';
 import { HEADER, identifier } from '../words.js';
 import { Accessors } from './accessors.js';
 import { type Binding, Env, mentions } from './env.js';
@@ -50,7 +52,7 @@ class ProgramWriter {
     private readonly accessors: Accessors,
     private readonly program: ReducerProgram,
   ) {
-    this.actions = rust.actionUnion();
+    this.actions = actionUnion(rust.model);
   }
 
   file(): string {
