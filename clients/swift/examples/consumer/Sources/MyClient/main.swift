@@ -1,0 +1,3 @@
+import AgentHostProtocol
+
+print("speaks", AHP.supportedVersions)
