@@ -1,17 +1,23 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { benchMirrors } from './bench-mirrors.js';
+import { isLanguage } from './languages.js';
 import { programOf, ROOT, run as runProgram, runTypeScript } from './run.js';
 import { table } from './table.js';
 
-/** @type {Record<string, () => Promise<number>>} */
+/** @type {Record<string, (languages: string[]) => Promise<number>>} */
 const BENCHMARKS = {
   generate: benchGenerate,
   validate: async () => (await runTypeScript('schema/bench/validate.ts', [], { show: true })).code,
   reducers: async () => (await runTypeScript('types/bench/reducers.ts', [], { show: true })).code,
+  mirrors: (languages) => benchMirrors(languages.length ? languages : undefined),
 };
 
-/** @param {string[]} names */
-export async function run(names) {
+/** @param {string[]} words names of benchmarks, and after "mirrors" of languages */
+export async function run(words) {
+  const at = words.indexOf('mirrors');
+  const languages = at === -1 ? [] : words.slice(at + 1).filter(isLanguage);
+  const names = words.filter((word) => !languages.includes(word));
   const unknown = names.find((name) => !Object.hasOwn(BENCHMARKS, name));
   if (unknown) {
     console.error(
@@ -22,40 +28,53 @@ export async function run(names) {
   let failed = 0;
   for (const name of names.length ? names : Object.keys(BENCHMARKS)) {
     console.log(`${name}:`);
-    failed += (await BENCHMARKS[name]?.()) === 0 ? 0 : 1;
+    failed += (await BENCHMARKS[name]?.(languages)) === 0 ? 0 : 1;
   }
   return failed ? 1 : 0;
 }
 
 const ROUNDS = 5;
-const STEPS = ['generate:definition', 'generate:samples', 'generate:reference'];
 
-/** The bars: a cold run against the bare schema generator, and a run with nothing to do against the cold one. */
+/** What a run over the same types is compared with; clients of other languages come on top, and have no bar. */
+const STEPS = ['definition', 'samples', 'reference'];
+
+/** The bars: these steps cold against the bare schema generator, and a run with nothing to do against them. */
 const COLD_AT_MOST = 2;
 const WARM_AT_MOST = 0.1;
 
 async function benchGenerate() {
-  /** @type {{ bare: number[], cold: number[], warm: number[] }} */
-  const seconds = { bare: [], cold: [], warm: [] };
-  await runProgram(join(ROOT, 'ahp'), ['generate']);
+  /** @type {Record<'bare' | 'cold' | 'whole' | 'warm', number[]>} */
+  const seconds = { bare: [], cold: [], whole: [], warm: [] };
+  const generate = (/** @type {string[]} */ ...args) =>
+    timed(() => runProgram(join(ROOT, 'ahp'), ['generate', ...args]));
+  await generate();
   for (let round = 0; round < ROUNDS; round++) {
-    // Interleaved, so that whatever else the machine does meets all three alike.
+    // Interleaved, so that whatever else the machine does meets all of them alike.
     seconds.bare.push(await timed(() => runBare()));
-    seconds.cold.push(await timed(() => runProgram(join(ROOT, 'ahp'), ['generate', '--force'])));
-    seconds.warm.push(await timed(() => runProgram(join(ROOT, 'ahp'), ['generate'])));
+    seconds.cold.push(await generate(...STEPS, '--force'));
+    seconds.whole.push(await generate('--force'));
+    seconds.warm.push(await generate());
   }
-  const [bare, cold, warm] = [seconds.bare, seconds.cold, seconds.warm].map(median);
-  if (bare === undefined || cold === undefined || warm === undefined) return 1;
-  const peak = Math.max(...STEPS.map((step) => peakOf(step.slice('generate:'.length))));
+  const bare = median(seconds.bare);
+  const cold = median(seconds.cold);
+  const whole = median(seconds.whole);
+  const warm = median(seconds.warm);
+  const peak = Math.max(...[...STEPS, 'mirrors'].map(peakOf));
   console.log(
     table([
       ['run', 'median', 'ratio', 'bar'],
       ['bare ts-json-schema-generator', `${bare.toFixed(2)} s`, '', ''],
       [
-        'cold full generate',
+        'cold generate of the definition, samples and reference',
         `${cold.toFixed(2)} s`,
         `${(cold / bare).toFixed(2)} × bare`,
         `at most ${COLD_AT_MOST}`,
+      ],
+      [
+        'cold generate with clients',
+        `${whole.toFixed(2)} s`,
+        `${(whole / bare).toFixed(2)} × bare`,
+        '',
       ],
       [
         'nothing changed',
@@ -92,7 +111,7 @@ async function timed(work) {
 
 /** @param {number[]} values */
 function median(values) {
-  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
+  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
 /** @param {string} step */

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { TOOLCHAINS } from './doctor.js';
+import { toolchains } from './doctor.js';
 import { COMMANDS } from './main.js';
 import { ROOT, run } from './run.js';
 import { copyRepository, temporaryFolder } from './testing/copy.js';
@@ -51,7 +51,7 @@ describe('what there is not', () => {
     ],
     [
       ['bench', 'nonsense'],
-      'ahp bench: there is no benchmark "nonsense"; there are generate, validate, reducers',
+      'ahp bench: there is no benchmark "nonsense"; there are generate, validate, reducers, mirrors',
     ],
     [['diff', 'one'], 'ahp diff: expected OLD and NEW, got 1 arguments; see --help'],
     [['diff', '--nonsense'], 'ahp diff: unknown option --nonsense; see --help'],
@@ -69,7 +69,7 @@ describe('doctor', () => {
   it('tells of each toolchain', async () => {
     const { code, output } = await ahp('doctor');
     expect(code, output).toBe(0);
-    for (const { name, forWhat } of TOOLCHAINS) {
+    for (const { name, forWhat } of await toolchains()) {
       const row = rowOf(output, name);
       expect(row, name).toMatch(/ (found|can be installed|missing) /);
       expect(row, name).toContain(forWhat);
@@ -82,10 +82,10 @@ describe('doctor', () => {
     const args = [join(copy, 'ahp'), 'doctor'];
     const { code, output } = await run(process.execPath, args, { env: { PATH: elsewhere } });
     expect(code).toBe(1);
-    for (const { name, install } of TOOLCHAINS) {
+    for (const { name, install } of await toolchains()) {
       expect(rowOf(output, name)?.replace(/ +/g, ' ')).toContain(`${name} missing ${install} `);
     }
-    const needed = TOOLCHAINS.filter((each) => each.needed).length;
+    const needed = (await toolchains()).filter((each) => each.needed).length;
     expect(linesOf(output).at(-1)).toBe(`${needed} needed toolchains are missing.`);
   });
 });

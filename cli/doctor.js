@@ -1,14 +1,24 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT, run as runProgram } from './run.js';
+import { loadLanguages } from './languages.js';
+import { probe } from './probe.js';
+import { ROOT } from './run.js';
 import { table } from './table.js';
 
 /**
- * Every toolchain the repository uses or will use: how it is found, and how it can be had.
+ * A toolchain: how it is found, and how it can be had.
  *
- * @type {{ name: string, forWhat: string, probe: [string, ...string[]][], needed: boolean, install: string }[]}
+ * @typedef {object} Tool
+ * @property {string} name
+ * @property {string} forWhat
+ * @property {[string, ...string[]][]} probe It is here if any of these succeeds.
+ * @property {boolean} needed False: there is something to be done without it.
+ * @property {string} install
+ * @property {[string, ...string[]][]} [installers] "./ahp test" gets it by itself if all of these succeed.
  */
-export const TOOLCHAINS = [
+
+/** @type {Tool[]} */
+const HOUSE = [
   {
     name: 'Node',
     forWhat: 'everything',
@@ -31,48 +41,6 @@ export const TOOLCHAINS = [
     install: 'from your system',
   },
   {
-    name: 'Rust',
-    forWhat: 'the Rust client',
-    probe: [['cargo', '--version']],
-    needed: false,
-    install: 'from your system, or rustup',
-  },
-  {
-    name: 'Go',
-    forWhat: 'the Go client',
-    probe: [['go', 'version']],
-    needed: false,
-    install: 'from your system',
-  },
-  {
-    name: 'Python',
-    forWhat: 'the Python client',
-    probe: [['python3', '--version']],
-    needed: false,
-    install: 'from your system; 3.10 or newer',
-  },
-  {
-    name: 'Java',
-    forWhat: 'the Kotlin client',
-    probe: [['javac', '-version']],
-    needed: false,
-    install: 'a JDK, 17 or newer',
-  },
-  {
-    name: 'Maven',
-    forWhat: 'the Kotlin client',
-    probe: [['mvn', '-version']],
-    needed: false,
-    install: 'from your system; brings Kotlin by itself',
-  },
-  {
-    name: 'Swift',
-    forWhat: 'the Swift client',
-    probe: [['swift', '--version']],
-    needed: false,
-    install: 'debootstrap a Debian 13 root and its swiftlang (needs root)',
-  },
-  {
     name: 'Chromium',
     forWhat: 'looking at the docs',
     probe: [
@@ -84,34 +52,32 @@ export const TOOLCHAINS = [
   },
 ];
 
-/** Programs that can install what is missing. */
-const INSTALLERS = {
-  Swift: [
-    ['debootstrap', '--version'],
-    ['apt-get', '--version'],
-  ],
-  Chromium: [['apt-get', '--version']],
-  Rust: [['apt-get', '--version']],
-  Go: [['apt-get', '--version']],
-  Python: [['apt-get', '--version']],
-  Java: [['apt-get', '--version']],
-  Maven: [['apt-get', '--version']],
-  git: [['apt-get', '--version']],
-};
+/**
+ * Every toolchain that the repository uses: that of the house, and what the languages name beyond it.
+ *
+ * @returns {Promise<Tool[]>}
+ */
+export async function toolchains() {
+  const languages = await loadLanguages();
+  const theirs = languages.map(({ title, toolchain: { what, probe, install, installers } }) => ({
+    name: what,
+    forWhat: `the ${title} client`,
+    probe,
+    needed: false,
+    install,
+    installers,
+  }));
+  return [...HOUSE, ...theirs.filter(({ name }) => !HOUSE.some((tool) => tool.name === name))];
+}
 
 export async function run() {
   let missing = 0;
   const rows = [];
-  for (const tool of TOOLCHAINS) {
+  for (const tool of await toolchains()) {
     const version = await probe(tool.probe);
-    const canInstall = !version && (await probe(/** @type {any} */ (INSTALLERS)[tool.name] ?? []));
     if (!version && tool.needed) missing++;
-    rows.push([
-      tool.name,
-      version ? 'found' : canInstall ? 'can be installed' : 'missing',
-      version ?? tool.install,
-      tool.forWhat,
-    ]);
+    const state = version ? 'found' : (await canInstall(tool)) ? 'can be installed' : 'missing';
+    rows.push([tool.name, state, version ?? tool.install, tool.forWhat]);
   }
   const packages = existsSync(join(ROOT, 'node_modules'));
   rows.push([
@@ -124,28 +90,13 @@ export async function run() {
   console.log(
     missing
       ? `\n${missing} needed toolchains are missing.`
-      : '\nEverything that "./ahp test" needs now is here.',
+      : '\nEverything that "./ahp test" cannot do without is here; it names the languages that it leaves out.',
   );
   return missing ? 1 : 0;
 }
 
-/** @param {[string, ...string[]][]} candidates */
-async function probe(candidates) {
-  for (const [program, ...args] of candidates) {
-    const { code, output } = await runProgram(program, args);
-    if (code === 0) return versionLine(output);
-  }
-  return undefined;
+/** @param {Tool} tool */
+async function canInstall({ installers = [] }) {
+  for (const installer of installers) if (!(await probe([installer]))) return false;
+  return installers.length > 0;
 }
-
-/** The line that names a version: some programs print warnings first, and some in colour. */
-function versionLine(/** @type {string} */ output) {
-  const lines = output.replaceAll(ESCAPES, '').trim().split('\n');
-  return (
-    lines.find((line) => /\d+\.\d+/.test(line) && !line.startsWith('/')) ??
-    lines[0] ??
-    ''
-  ).slice(0, 60);
-}
-
-const ESCAPES = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g');

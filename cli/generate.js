@@ -1,26 +1,32 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fingerprint, fingerprintFile } from './fingerprint.js';
-import { folderOf, programOf, ROOT, run, runTypeScript } from './run.js';
+import { ROOT, runTypeScript } from './run.js';
 import { table } from './table.js';
+import { turbo } from './turbo.js';
 
 /** The steps in the order of the table; turbo knows what depends on what. */
 const STEPS = [
   { name: 'definition', what: 'types, schemas, model, validators' },
   { name: 'samples', what: 'examples and invalid samples' },
   { name: 'reference', what: 'reference pages' },
+  { name: 'mirrors', what: 'clients in Rust, Go, Kotlin, Swift, Python' },
 ];
+
+const STEP_NAMES = STEPS.map((step) => step.name);
 
 const REPORTS = join(ROOT, 'node_modules', '.cache', 'ahp');
 
 /** @param {string[]} args */
 export async function run_(args) {
-  const unknown = args.find((arg) => !['--check', '--force'].includes(arg));
+  const unknown = args.find((arg) => !['--check', '--force', ...STEP_NAMES].includes(arg));
   if (unknown) {
     console.error(`ahp generate: unknown argument "${unknown}"; see "./ahp help generate"`);
     return 2;
   }
-  return args.includes('--check') ? check() : generate(args.includes('--force'));
+  if (args.includes('--check')) return check();
+  const steps = STEP_NAMES.filter((name) => args.includes(name));
+  return generate(steps.length ? steps : STEP_NAMES, args.includes('--force'));
 }
 export { run_ as run };
 
@@ -31,12 +37,15 @@ async function check() {
   return code;
 }
 
-/** @param {boolean} force */
-async function generate(force) {
+/**
+ * @param {string[]} names of the steps
+ * @param {boolean} force
+ */
+async function generate(names, force) {
   const started = Date.now();
   const clock = performance.now();
-  const names = STEPS.map((step) => step.name);
-  if (!force && kept('all').is(fingerprintOfAll())) return tell(started, clock);
+  const tell = () => tellOf(names, started, clock);
+  if (!force && kept('all').is(fingerprintOfAll()) && names.every(isWhole)) return tell();
   const first = await turbo(tasksOf(names), force ? ['--force'] : []);
   if (first.code !== 0) return complain(first.output);
   const spoiled = names.filter((name) => !isIntact(name, started));
@@ -46,16 +55,17 @@ async function generate(force) {
     if (again.code !== 0) return complain(again.output);
   }
   for (const name of names) keepFingerprint(name);
-  kept('all').keep(fingerprintOfAll());
-  return tell(started, clock);
+  if (names.length === STEPS.length) kept('all').keep(fingerprintOfAll());
+  return tell();
 }
 
 /**
+ * @param {string[]} names
  * @param {number} started
  * @param {number} clock
  */
-function tell(started, clock) {
-  const rows = STEPS.map(({ name, what }) => {
+function tellOf(names, started, clock) {
+  const rows = STEPS.filter(({ name }) => names.includes(name)).map(({ name, what }) => {
     const report = readReport(name);
     if (!report || report.at < started) return [name, what, '', '', '', 'unchanged'];
     return [
@@ -68,6 +78,9 @@ function tell(started, clock) {
     ];
   });
   console.log(table([['step', 'makes', 'files', 'written', 'removed', 'time'], ...rows]));
+  for (const { language, why } of names.flatMap((name) => readReport(name)?.missing ?? [])) {
+    console.log(`The ${language} client is left as it is: ${why}`);
+  }
   console.log(`Done in ${((performance.now() - clock) / 1000).toFixed(2)} s.`);
   return 0;
 }
@@ -92,7 +105,12 @@ function complain(output) {
 function isIntact(name, started) {
   const report = readReport(name);
   if (!report) return false;
-  return report.at >= started || kept(name).is(fingerprint(report));
+  return report.at >= started || (isWhole(name) && kept(name).is(fingerprint(report)));
+}
+
+/** Whether a step left nothing out when it last ran: a program that it missed may be here by now. */
+function isWhole(/** @type {string} */ name) {
+  return !readReport(name)?.missing?.length;
 }
 
 /** @param {string} name */
@@ -102,57 +120,29 @@ function keepFingerprint(name) {
 }
 
 /**
- * Of everything any step reads or writes: while it stays the same there is nothing to ask turbo, which takes longer to
+ * Of everything any step reads or wrote: while it stays the same there is nothing to ask turbo, which takes longer to
  * start than this does to look.
  */
 function fingerprintOfAll() {
   const { tasks } = JSON.parse(readFileSync(join(ROOT, 'turbo.json'), 'utf8'));
   /** @type {string[]} */
-  const globs = tasksOf(STEPS.map((step) => step.name)).flatMap((task) => {
-    const { inputs, outputs } = tasks[`//#${task}`];
-    return [...inputs, ...outputs];
-  });
-  const places = globs
+  const inputs = tasksOf(STEP_NAMES).flatMap((task) => tasks[`//#${task}`].inputs);
+  const read = inputs
     .filter((glob) => !glob.startsWith('!'))
     .map((glob) => glob.replace(/\/\*.*/, ''));
+  const reports = STEP_NAMES.flatMap((name) => readReport(name) ?? []);
+  const places = [...read, ...reports.flatMap((report) => report.folders)];
   const inside = (/** @type {string} */ place) =>
     places.some((other) => place.startsWith(`${other}/`));
   const folders = [...new Set(places)].filter((place) => !inside(place));
   // A place may be a file as well.
-  const paths = [...folders, 'package.json', 'package-lock.json', 'turbo.json'];
-  return fingerprint({ folders, paths });
+  const files = [...folders, 'package.json', 'package-lock.json', 'turbo.json'];
+  return fingerprint({ folders, paths: [...files, ...reports.flatMap((report) => report.paths)] });
 }
 
 /** @param {string} name */
 function kept(name) {
   return fingerprintFile(join(REPORTS, `${name}.fingerprint`));
-}
-
-/**
- * Runs turbo's tasks. The binary is called directly where it is found: its launcher takes longer than a run with
- * nothing to do.
- *
- * @param {string[]} tasks
- * @param {string[]} [flags]
- */
-export function turbo(tasks, flags = []) {
-  const args = ['run', ...tasks, '--output-logs=errors-only', '--log-order=grouped', ...flags];
-  const env = {
-    TURBO_TELEMETRY_DISABLED: '1',
-    TURBO_NO_UPDATE_NOTIFIER: '1',
-    TURBO_PRINT_VERSION_DISABLED: '1',
-  };
-  const binary = turboBinary();
-  return binary
-    ? run(binary, args, { env })
-    : run(process.execPath, [programOf('turbo'), ...args], { env });
-}
-
-function turboBinary() {
-  const cpu = process.arch === 'x64' ? '64' : process.arch;
-  const system = process.platform === 'win32' ? 'windows' : process.platform;
-  const folder = folderOf(`@turbo/${system}-${cpu}`);
-  return folder && join(folder, 'bin', system === 'windows' ? 'turbo.exe' : 'turbo');
 }
 
 /** What a failed step itself said; the rest is about the tools that ran it. */

@@ -1,4 +1,5 @@
 import { install } from './install.js';
+import { LANGUAGE_NAMES } from './languages.js';
 
 /**
  * @typedef {object} Command
@@ -12,31 +13,39 @@ import { install } from './install.js';
 export const COMMANDS = {
   generate: {
     summary: 'regenerate everything from types/',
-    help: `./ahp generate [--check] [--force]
+    help: `./ahp generate [STEP ...] [--check] [--force]
 
 Reads types/ and writes what follows from it: derived types, JSON Schemas, model.json, validators,
-samples, reference pages. Steps whose inputs have not changed are not run again.
+samples, reference pages, clients. Steps whose inputs have not changed are not run again.
 
+  STEP      of definition, samples, reference, mirrors: only these, and what they need
   --check   write nothing; fail and name the files that are stale
   --force   run every step, changed or not`,
     load: () => import('./generate.js'),
   },
   test: {
     summary: 'run every test there is',
-    help: `./ahp test [FILTER ...]
+    help: `./ahp test [LANGUAGE | FILTER ...]
 
-Formatter and linter, type check, freshness of generated files, package builds, and all tests.
-With filters, only the tests whose path contains one of them (and nothing else).
-Ends with a line "N passed, N failed".`,
+Formatter and linter, freshness of generated files, package builds, all tests; and for every language
+its own checks, and all corpora replayed with its testee. Installs what is missing and can be had.
+
+  LANGUAGE   of ${LANGUAGE_NAMES.join(', ')}: only these languages
+  FILTER     only the tests whose path contains this
+
+A language whose toolchain cannot be had is named and left out; where the environment variable CI is
+set, that is a failure. Ends with a line "N passed, N failed": fixtures, checks and tests.`,
     load: () => import('./test.js'),
   },
   conformance: {
     summary: 'replay the corpora with an implementation',
-    help: `./ahp conformance [--testee COMMAND ...] [OPTION ...]
+    help: `./ahp conformance [--language NAME ...] [--testee COMMAND ...] [OPTION ...]
 
-Replays test-cases/ with a testee, by default the TypeScript one, and says what differs.
+Replays test-cases/ with testees, by default the TypeScript one, and says what differs.
 
-  --testee COMMAND   how to start the testee, as a line for the shell; several are run in turn
+  --language NAME    one of our languages, which is built first: ${LANGUAGE_NAMES.join(', ')}
+                     or all; may be given several times
+  --testee COMMAND   how to start another testee, as a line for the shell; likewise
   --corpus NAMES     of reducers, round-trips, versions, invalid; separated by commas
   --filter TEXT      only fixtures whose path contains this
   --timeout MS       how long the testee may take for one answer
@@ -53,27 +62,34 @@ test-cases/README.md says more. Ends with a line "N passed, N failed".`,
     help: `./ahp testee LANGUAGE
 
 Starts the program through which a language is tested: it reads one JSON request per line and
-answers each with one JSON line. test-cases/README.md describes the contract. LANGUAGE: typescript.
+answers each with one JSON line. test-cases/README.md describes the contract.
+
+LANGUAGE: one of ${LANGUAGE_NAMES.join(', ')}.
 
   echo '{"id":1,"op":"info"}' | ./ahp testee typescript`,
     load: () => import('./testee.js'),
   },
   fuzz: {
-    summary: 'compare reducers on random states and actions',
-    help: `./ahp fuzz [--runs N] [--seed S] [--run N] [--reducer NAME] [--testee COMMAND ...] [--output FOLDER]
+    summary: 'compare implementations on random states, actions and texts',
+    help: `./ahp fuzz [inputs] [--language NAME ...] [--testee COMMAND ...] [OPTION ...]
 
 Makes valid states and action sequences at random from schema/model.json and compares what both forms
 of our reducers, and any testees, make of them. A difference is made as simple as it can be and written
 as a fixture for test-cases/reducers/.
 
-  --runs N           how many sequences; 20000 unless said otherwise
+With "inputs" it makes JSON texts, most of them damaged, and gives them to testees to decode, by default
+to the TypeScript one: each has to answer with a value or an error, and all have to agree.
+
+  --language NAME    one of our languages, which is built first: ${LANGUAGE_NAMES.join(', ')}
+                     or all; may be given several times
+  --runs N           how many; 20000 sequences or 100000 texts unless said otherwise
   --seed S           where randomness starts; printed at the end, so that all can be run again
   --run N            only this one of the runs
-  --reducer NAME     only this reducer
+  --reducer NAME     only this reducer, of sequences
   --testee COMMAND   a further implementation, as a line for the shell; may be given several times
-  --output FOLDER    where fixtures go; node_modules/.cache/ahp/fuzz unless said otherwise
+  --output FOLDER    where findings go; node_modules/.cache/ahp/fuzz unless said otherwise
 
-Ends with a line "N sequences, N actions, N differences, seed S". Exits with 1 if anything differs.`,
+Ends with a line of numbers, the seed among them. Exits with 1 if anything differs.`,
     load: () => import('./fuzz.js'),
   },
   mutants: {
@@ -99,13 +115,16 @@ revisions. Exits with 1 if NEW's version does not go up as far as the changes ne
   },
   bench: {
     summary: 'measure, against a named baseline in the same run',
-    help: `./ahp bench [generate | validate | reducers]
+    help: `./ahp bench [generate | validate | reducers | mirrors [LANGUAGE ...]]
 
   generate   a cold full generate, and one with nothing changed, against a bare
              ts-json-schema-generator run over the same types
   validate   the shipped validators on a 1 MB chat snapshot, against Ajv compiled at run time
   reducers   both forms of the reducers: text streamed into one of 10 and of 10,000 parts, and a
              session replayed, against a reducer written by hand
+  mirrors    every language, or those named: a session of 10,000 actions decoded, reduced and encoded,
+             against the same done with the language's untyped JSON; and text streamed in place into
+             one of 10 and of 10,000 parts
 
 Prints each ratio beside its bar, and exits with 1 if one is missed.`,
     load: () => import('./bench.js'),

@@ -1,30 +1,23 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { turbo } from './generate.js';
+import { replayCorpora } from './corpora.js';
+import { isLanguage, LANGUAGE_NAMES, loadLanguages } from './languages.js';
+import { Progress } from './progress.js';
 import { programOf, run as runProgram, runTypeScript } from './run.js';
-import { table } from './table.js';
+import { testLanguage } from './test-language.js';
+import { report } from './test-report.js';
+import { turbo } from './turbo.js';
 
-/**
- * @typedef {object} Result
- * @property {string} name
- * @property {number} passed
- * @property {number} failed
- * @property {number} seconds
- * @property {string} output Shown if anything failed.
- */
+/** @typedef {import('./test-report.js').Result} Result */
+/** @typedef {import('./test-language.js').LanguageResult} LanguageResult */
 
-/** Checks that are not tests of their own; each counts as one. */
+/** Checks that are no language's own; each counts as one. */
 const CHECKS = [
   {
     name: 'format and lint',
     run: () =>
       runProgram(process.execPath, [programOf('@biomejs/biome'), 'ci', '--error-on-warnings', '.']),
-  },
-  {
-    name: 'type check',
-    run: () =>
-      runProgram(process.execPath, [programOf('typescript', 'tsc'), '-p', 'tsconfig.json']),
   },
   {
     name: 'generated files are fresh',
@@ -33,42 +26,93 @@ const CHECKS = [
   { name: 'packages build', run: () => turbo(['build']) },
 ];
 
-/** @param {string[]} filters */
-export async function run(filters) {
+/** How many things are done at once: most of them keep a core busy. */
+const LANES = 2;
+
+/** @param {string[]} words languages, and filters of tests */
+export async function run(words) {
+  const everything = words.length === 0;
+  const languages = await loadLanguages(everything ? LANGUAGE_NAMES : words.filter(isLanguage));
+  const filters = words.filter((word) => !isLanguage(word));
+  if (!everything) filters.push(...languages.flatMap((language) => language.tests ?? []));
+
+  const progress = new Progress();
   /** @type {Result[]} */
   const results = [];
-  if (filters.length === 0) {
-    for (const check of CHECKS) {
-      process.stderr.write(`${check.name} … `);
-      const { code, output, seconds } = await check.run();
-      const failed = code === 0 ? 0 : 1;
-      process.stderr.write(`${failed ? 'FAILED' : 'ok'} (${seconds.toFixed(1)} s)\n`);
-      results.push({ name: check.name, passed: 1 - failed, failed, seconds, output });
-    }
+  /** @type {Map<string, LanguageResult>} */
+  const tested = new Map();
+  await inLanes([
+    async () => {
+      if (everything) results.push(...(await runChecks(progress)));
+      if (everything || filters.length)
+        results.push(await runVitest(filters, everything, progress));
+    },
+    ...languages.map((language) => async () => {
+      tested.set(language.name, await testLanguage(language, progress));
+    }),
+  ]);
+  const inOrder = languages.flatMap(({ name }) => tested.get(name) ?? []);
+  const differences = await replay(inOrder, progress);
+  progress.end();
+  return report(results, inOrder, differences);
+}
+
+/**
+ * Does all work, some of it at the same time.
+ *
+ * @param {(() => Promise<void>)[]} work
+ */
+async function inLanes(work) {
+  const waiting = [...work];
+  const lane = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) await next();
+  };
+  await Promise.all(Array.from({ length: LANES }, lane));
+}
+
+/** @param {Progress} progress */
+async function runChecks(progress) {
+  /** @type {Result[]} */
+  const results = [];
+  for (const { name, run } of CHECKS) {
+    const { code, output, seconds } = await progress.during(name, run);
+    const failed = code === 0 ? 0 : 1;
+    results.push({ name, passed: 1 - failed, failed, seconds, output });
   }
-  process.stderr.write('tests …\n');
-  results.push(await runVitest(filters));
-  return summarize(results);
+  return results;
+}
+
+/**
+ * Replays the corpora with every testee that was built.
+ *
+ * @param {LanguageResult[]} tested
+ * @param {Progress} progress
+ * @returns {Promise<string>} what went wrong
+ */
+async function replay(tested, progress) {
+  const able = tested.filter((each) => each.built);
+  if (able.length === 0) return '';
+  const runner = await turbo(['build', '--filter=@agent-host-protocol/conformance']);
+  if (runner.code !== 0) return runner.output;
+  const { replayed, output } = await progress.during('corpora in all languages', () =>
+    replayCorpora(able.map(({ language }) => language)),
+  );
+  for (const each of able) each.replayed = replayed.get(each.language.name);
+  return output;
 }
 
 /**
  * @param {string[]} filters
+ * @param {boolean} quiet keep the output; others write to the terminal at the same time
+ * @param {Progress} progress
  * @returns {Promise<Result>}
  */
-async function runVitest(filters) {
+async function runVitest(filters, quiet, progress) {
   const folder = mkdtempSync(join(tmpdir(), 'ahp-test-'));
   const file = join(folder, 'report.json');
-  const { code, seconds } = await runProgram(
-    process.execPath,
-    [
-      programOf('vitest'),
-      'run',
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${file}`,
-      ...filters,
-    ],
-    { show: true },
+  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const { code, output, seconds } = await progress.during('tests', () =>
+    runProgram(process.execPath, [programOf('vitest'), ...args, ...filters], { show: !quiet }),
   );
   try {
     const report = JSON.parse(readFileSync(file, 'utf8'));
@@ -77,28 +121,11 @@ async function runVitest(filters) {
       (/** @type {any} */ each) => each.status === 'failed' && each.assertionResults.length === 0,
     ).length;
     const failed = report.numFailedTests + broken || (code === 0 ? 0 : 1);
-    return { name: 'tests', passed: report.numPassedTests, failed, seconds, output: '' };
+    return { name: 'tests', passed: report.numPassedTests, failed, seconds, output };
   } catch {
-    return { name: 'tests', passed: 0, failed: 1, seconds, output: 'vitest left no report' };
+    const what = `vitest left no report\n${output}`;
+    return { name: 'tests', passed: 0, failed: 1, seconds, output: what };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
-}
-
-/** @param {Result[]} results */
-function summarize(results) {
-  for (const { name, failed, output } of results) {
-    if (failed && output) console.error(`\n--- ${name} ---\n${output}`);
-  }
-  const passed = results.reduce((sum, each) => sum + each.passed, 0);
-  const failed = results.reduce((sum, each) => sum + each.failed, 0);
-  const rows = results.map((each) => [
-    each.name,
-    each.passed,
-    each.failed,
-    `${each.seconds.toFixed(1)} s`,
-  ]);
-  console.log(`\n${table([['check', 'passed', 'failed', 'time'], ...rows])}\n`);
-  console.log(`${passed} passed, ${failed} failed`);
-  return failed ? 1 : 0;
 }

@@ -1,5 +1,6 @@
 import {
   cpSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -15,8 +16,22 @@ import { wantedMark } from '../install.js';
 import { ROOT } from '../run.js';
 import { workspaces } from './workspaces.js';
 
-/** Folders that a fresh checkout does not have: tools make them. */
-const MADE = ['.git', '.turbo', 'dist', 'node_modules', '.vitepress/cache'];
+/** What a fresh checkout does not have, as tools make it: what git is told to ignore here and in each client. */
+const MADE = [
+  '.git',
+  ...ignoredIn(''),
+  ...readdirSync(join(ROOT, 'clients')).flatMap((name) => ignoredIn(`clients/${name}`)),
+];
+
+/** The names that a folder's .gitignore has; those that start with a slash are meant in that folder only. */
+function ignoredIn(folder: string): string[] {
+  const file = join(ROOT, folder, '.gitignore');
+  if (!existsSync(file)) return [];
+  return readFileSync(file, 'utf8')
+    .split('\n')
+    .filter((line) => line && !/[*#!]/.test(line))
+    .map((line) => (line.startsWith('/') ? folder + line : line).replace(/\/$/, ''));
+}
 
 const isMade = (path: string) => MADE.some((each) => `/${path}`.endsWith(`/${each}`));
 

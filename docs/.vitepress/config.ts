@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitepress';
-import { pagesIn } from './pages.js';
+import { isClientPage, pagesIn } from './pages.js';
 import { readFamilies } from './requirements.js';
 import { requirementSections } from './search.js';
 
@@ -23,7 +23,10 @@ export default defineConfig({
       { text: 'Decisions', link: '/decisions/', activeMatch: '^/decisions/' },
     ],
     sidebar: {
-      '/guide/': [{ text: 'Guide', items: pagesIn('guide') }],
+      '/guide/': [
+        { text: 'Guide', items: pagesIn('guide').filter((page) => !isClientPage(page)) },
+        { text: 'Clients', items: pagesIn('guide').filter(isClientPage) },
+      ],
       '/specification/': [
         { text: 'Specification', items: pagesIn('specification') },
         {

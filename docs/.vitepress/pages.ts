@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** The folder that holds the pages. */
@@ -37,6 +37,11 @@ export function pagesIn(folder: string): Page[] {
       text,
       link: name === 'index' ? `/${folder}/` : `/${folder}/${name}`,
     }));
+}
+
+/** Whether a page is about a client: it has the name of the client's folder. */
+export function isClientPage({ link }: Page): boolean {
+  return existsSync(join(DOCS, '..', 'clients', basename(link)));
 }
 
 function orderOf(source: string): number | undefined {

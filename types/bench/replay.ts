@@ -167,6 +167,42 @@ export function replay(): ChatAction[] {
   return wire(actions);
 }
 
+/**
+ * That many actions as a host streams them: turns of several steps, each with some thoughts, some text and a tool call
+ * from start to end. The last answer is as long as it takes.
+ */
+export function stream(count: number): ChatAction[] {
+  const write = writer(5);
+  const actions: ChatAction[] = [];
+  for (let turn = 0; actions.length < count; turn++) {
+    const turnId = `turn-${turn}`;
+    actions.push({
+      type: 'chat/turnStarted',
+      turnId,
+      startedAt: '2026-01-15T09:30:00.000Z',
+      message: message(write),
+    });
+    for (let step = 0; step < 10; step++) {
+      actions.push(
+        { type: 'chat/activityChanged', activity: write(2) },
+        ...streamed(write, turnId, 'reasoning', `thought-${turn}-${step}`, 40),
+        ...streamed(write, turnId, 'markdown', `text-${turn}-${step}`, 30),
+        ...called(write, turnId, `call-${turn}-${step}`, step % 3),
+        { type: 'chat/usage', turnId, usage: { inputTokens: 900 + step, outputTokens: 90 * step } },
+      );
+    }
+    const left = count - actions.length;
+    // A turn has about a thousand actions; where no further one fits, this answer is the last.
+    const answer = left < 2_000 ? left - 3 : 100;
+    actions.push(
+      ...streamed(write, turnId, 'markdown', `answer-${turn}`, answer),
+      { type: 'chat/activityChanged' },
+      { type: 'chat/turnComplete', turnId, duration: 60_000 + turn },
+    );
+  }
+  return wire(actions);
+}
+
 /** A part that starts empty, and its text. */
 function streamed(
   write: (count: number) => string,
