@@ -1,5 +1,6 @@
 // What somebody writes who has installed the published packages. packages.test.ts compiles and runs it in a folder of
 // its own; it knows no types but those of the packages, not even Node's.
+import { DecodeError, decode } from '@agent-host-protocol/client';
 import { TYPE_NAMES, type ValidationError, validate } from '@agent-host-protocol/schema';
 import bundle from '@agent-host-protocol/schema/bundle.json' with { type: 'json' };
 import chat from '@agent-host-protocol/schema/channels/chat.json' with { type: 'json' };
@@ -92,3 +93,12 @@ assert(
   TYPE_NAMES.every((name) => name in bundle.definitions),
   'every validator has a schema',
 );
+
+// The client reads texts strictly, and tells where one is wrong.
+assert(decode('StringOrMarkdown', '"Hello"') === 'Hello', 'a text is decoded');
+try {
+  decode('Turn', '{"id":"1","id":"2"}');
+  assert(false, 'a key twice is refused');
+} catch (error) {
+  assert(error instanceof DecodeError && error.path === '/id', 'an error names the place');
+}

@@ -1,16 +1,16 @@
-import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, delimiter, join } from 'node:path';
 import { ROOT, run } from '../run.js';
 
 /** Where a root with Swift is kept, outside of any checkout. */
 export const SWIFT_ROOT =
   process.env.AHP_SWIFT_ROOT ?? join(cacheFolder(), 'agent-host-protocol', 'swift-trixie');
 
-/** Written last: a root without it is only half made. */
-const MARK = 'ahp-ready';
+/** Written last, with what is installed: a root without it is only half made. */
+const MARK = join(SWIFT_ROOT, 'ahp-ready');
 
-/** Debian's packages of Swift, and what it needs to link. */
-const PACKAGES = 'swiftlang swiftlang-dev libc6-dev libstdc++-14-dev g++ git'.split(' ');
+/** Debian's packages of Swift, and what it needs to link and to make an archive. */
+const PACKAGES = 'swiftlang swiftlang-dev libc6-dev libstdc++-14-dev g++ git zip'.split(' ');
 
 const SCRIPT = join(ROOT, 'cli/languages/swift-root.sh');
 
@@ -35,7 +35,7 @@ export function inRoot(command) {
  * @returns {Promise<string | undefined>} what is wrong, if it cannot
  */
 export async function makeRoot() {
-  if (hasSwift || existsSync(join(SWIFT_ROOT, MARK))) return undefined;
+  if (hasSwift || isReady()) return undefined;
   if (process.platform !== 'linux' || process.getuid?.() !== 0) {
     return 'swift is not on PATH, and only root on Linux can make a root for it';
   }
@@ -46,14 +46,18 @@ export async function makeRoot() {
     rmSync(making, { recursive: true, force: true });
     return problem;
   }
-  writeFileSync(join(making, MARK), '');
-  if (!existsSync(join(SWIFT_ROOT, MARK))) {
+  writeFileSync(join(making, basename(MARK)), PACKAGES.join(' '));
+  if (isReady()) {
+    rmSync(making, { recursive: true, force: true });
+  } else {
     rmSync(SWIFT_ROOT, { recursive: true, force: true });
     renameSync(making, SWIFT_ROOT);
-  } else {
-    rmSync(making, { recursive: true, force: true });
   }
   return undefined;
+}
+
+function isReady() {
+  return existsSync(MARK) && readFileSync(MARK, 'utf8') === PACKAGES.join(' ');
 }
 
 /**

@@ -21,6 +21,15 @@ function example(name) {
   return { name: `example ${name}`, program, args, cwd: PACKAGE };
 }
 
+/** What a registry would be sent, without sending it. */
+function publishing() {
+  const folder = '.build/registry';
+  const options = `--url https://localhost --dry-run --scratch-directory ${folder}`;
+  const publish = `swift package-registry publish agenthostprotocol.AgentHostProtocol 0.6.0 ${options}`;
+  const [program, ...args] = inRoot(['sh', '-c', `mkdir -p ${folder} && ${publish}`]);
+  return { name: 'publishing, as a dry run', program, args, cwd: PACKAGE };
+}
+
 const build = swift('build', 'build', ...RELEASE, '--build-tests');
 
 /** @type {import('./language.js').Language} */
@@ -56,6 +65,7 @@ export const language = {
     swift('tests', 'test', ...RELEASE, '--skip-build'),
     example('FirstProgram'),
     example('Guide'),
+    publishing(),
     // A package that depends on this one, as people's own do.
     swift('package', 'package', '--package-path', 'examples/consumer', 'describe'),
   ],

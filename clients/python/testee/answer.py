@@ -37,6 +37,8 @@ def _round_trip(request: Request) -> bytes:
     codec = ahp.codecs.BY_NAME.get(name)
     if codec is None:
         raise Refused("unknownType", f'no wire type is named "{name}"', "/type")
+    if request.has("text") and request.has("value"):
+        raise Refused("usage", 'a request has "value" or "text", not both', "/text")
     if request.has("text"):
         value = _decode(codec, request.text("text"), "/text")
     else:

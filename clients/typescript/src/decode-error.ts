@@ -10,6 +10,6 @@ export class DecodeError extends Error {
     readonly path: string,
     readonly reason: string,
   ) {
-    super(`${path}: ${reason}`);
+    super(path === '' ? reason : `${path}: ${reason}`);
   }
 }

@@ -54,6 +54,9 @@ func roundTrip(r request) (fields, error) {
 	at := "/value"
 	var value []byte
 	if raw, given := r["text"]; given {
+		if _, both := r["value"]; both {
+			return nil, &refused{"usage", `a request has "value" or "text", not both`, "/text"}
+		}
 		at = "/text"
 		text, err := r.text("text")
 		if err != nil {

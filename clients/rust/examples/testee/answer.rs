@@ -118,6 +118,10 @@ fn round_trip(request: &Request) -> Result<String, Refused> {
             "/type",
         )
     })?;
+    if request.has("text") && request.has("value") {
+        let message = r#"a request has "value" or "text", not both"#;
+        return Err(Refused::new("usage", message.to_owned(), "/text"));
+    }
     let (value, at) = match request.has("text") {
         true => (wire_type.recode(request.text("text")?), "/text"),
         false => (wire_type.recode_value(request.anything("value")?), "/value"),

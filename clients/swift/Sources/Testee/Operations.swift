@@ -40,6 +40,9 @@ private func texts(_ texts: [String]) -> JSONValue {
     throw Refused(.unknownType, "no wire type is named \"\(name)\"", "/type")
   }
   if request.fields["text"] != nil {
+    guard request.fields["value"] == nil else {
+      throw Refused(.usage, "a request has \"value\" or \"text\", not both", "/text")
+    }
     return ["value": try JSONValue(json: decode(type, Array(try request.text("text").utf8), at: "/text").json())]
   }
   return ["value": try JSONValue(json: decode(type, try request.anything("value").jsonBytes(), at: "/value").json())]

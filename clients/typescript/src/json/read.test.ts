@@ -29,7 +29,7 @@ describe('reading JSON', () => {
   });
 
   it.each([
-    ['nothing', '', '', /^: expected a JSON value, found the end of the text at offset 0$/],
+    ['nothing', '', '', /^expected a JSON value, found the end of the text at offset 0$/],
     ['an unfinished object', '{"a":1', '', /expected "," or "}", found the end .* at offset 6$/],
     ['an unfinished string', '["abc', '', /expected the end of a string, .* at offset 1$/],
     ['a wrong escape', '{"a":"\\x"}', '', /expected a string without .* at offset 5$/],

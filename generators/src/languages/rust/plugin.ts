@@ -11,22 +11,25 @@ export const rust: Plugin = {
   language: 'rust',
   folders: [FOLDER],
   async render(model: Model) {
+    needRustfmt();
     const files = await runQuicktype(model, new RustMirrorLanguage(model));
     return new Map([...files].map(([path, text]) => [`${FOLDER}/${path}`, formatted(text)]));
   },
 };
 
 function formatted(text: string): string {
+  return rustfmt(['--edition', '2024'], text);
+}
+
+/** A rustfmt may be on PATH that only says which toolchain it lacks. */
+function needRustfmt(): void {
   try {
-    return execFileSync('rustfmt', ['--edition', '2024'], {
-      input: text,
-      encoding: 'utf8',
-      stdio: ['pipe', 'pipe', 'pipe'],
-    });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') {
-      throw new MissingTool('rustfmt', 'install Rust with its usual components');
-    }
-    throw error;
+    rustfmt(['--version']);
+  } catch {
+    throw new MissingTool('rustfmt', 'install Rust with its usual components');
   }
+}
+
+function rustfmt(args: string[], input = ''): string {
+  return execFileSync('rustfmt', args, { input, encoding: 'utf8', stdio: 'pipe' });
 }

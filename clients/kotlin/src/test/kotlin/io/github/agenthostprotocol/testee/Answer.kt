@@ -59,10 +59,11 @@ private fun roundTrip(request: JsonObject): Map<String, String> {
     val name = textOf(request, "type")
     val codec =
         WireTypes.codecs[name] ?: throw Refused("unknownType", "no wire type is named \"$name\"", "/type")
-    if ("text" !in
-        request
-    ) {
+    if ("text" !in request.keys) {
         return mapOf("value" to again(codec, "/value") { codec.decode(anythingOf(request, "value")) })
+    }
+    if ("value" in request.keys) {
+        throw Refused("usage", "a request has \"value\" or \"text\", not both", "/text")
     }
     val text = textOf(request, "text")
     return mapOf("value" to again(codec, "/text") { codec.decode(text) })
