@@ -153,7 +153,7 @@ it('a command is a line that a shell takes apart again', async () => {
 });
 
 describe('the verdict on a benchmark', () => {
-  const measured = { typed: 0.9, untyped: 1, delta10: 100, delta10000: 130 };
+  const measured = { typed: 0.9, untyped: 1, later: 1, delta10: 100, delta10000: 130 };
   const good = (name: string, change: object) =>
     judge({ name, title: name } as Language, { ...measured, ...change }).good;
 

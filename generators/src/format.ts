@@ -9,20 +9,31 @@ export function formatTypeScript(
   root: string,
   files: ReadonlyMap<string, string>,
 ): Map<string, string> {
-  const sources = [...files].filter(([path]) => path.endsWith('.ts'));
-  const folder = mkdtempSync(join(tmpdir(), 'ahp-format-'));
-  try {
+  const sources = new Map([...files].filter(([path]) => path.endsWith('.ts')));
+  const formatted = formatInFolder(sources, (folder) => {
     copyFileSync(join(root, 'biome.json'), join(folder, 'biome.json'));
-    for (const [path, text] of sources) {
-      mkdirSync(dirname(join(folder, path)), { recursive: true });
-      writeFileSync(join(folder, path), text);
-    }
     const biome = createRequire(import.meta.url).resolve('@biomejs/biome/bin/biome');
     const args = ['check', '--write', '--linter-enabled=false', '--vcs-enabled=false', '.'];
     execFileSync(process.execPath, [biome, ...args], { cwd: folder, stdio: 'pipe' });
-    const formatted = new Map(files);
-    for (const [path] of sources) formatted.set(path, readFileSync(join(folder, path), 'utf8'));
-    return formatted;
+  });
+  return new Map([...files, ...formatted]);
+}
+
+/** Formats files with a program that changes them where they are: all in one go, in a folder made for it. */
+export function formatInFolder(
+  files: ReadonlyMap<string, string>,
+  format: (folder: string) => void,
+): Map<string, string> {
+  const folder = mkdtempSync(join(tmpdir(), 'ahp-format-'));
+  try {
+    for (const [path, text] of files) {
+      mkdirSync(dirname(join(folder, path)), { recursive: true });
+      writeFileSync(join(folder, path), text);
+    }
+    format(folder);
+    return new Map(
+      [...files.keys()].map((path) => [path, readFileSync(join(folder, path), 'utf8')]),
+    );
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

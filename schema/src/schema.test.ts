@@ -123,16 +123,6 @@ describe('model.json', () => {
       for (const ref of refs) expect(model.types, name).toHaveProperty(ref);
     }
   });
-
-  it('has the numbers of names that the protocol has with Canvas', () => {
-    const current = model.actions.filter((each) => !each.removed);
-    const count = (direction: string) =>
-      model.requests.filter((each) => each.direction === direction).length;
-    expect(current).toHaveLength(86);
-    expect(current.filter((each) => each.dispatch === 'client')).toHaveLength(36);
-    expect([count('clientToHost'), count('hostToClient')]).toEqual([31, 13]);
-    expect(model.notifications).toHaveLength(11);
-  });
 });
 
 /** Types no message mentions, each with the reason why it is part of the wire all the same. */

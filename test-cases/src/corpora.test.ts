@@ -332,4 +332,14 @@ describe('versions', () => {
     expect(listed.size).toBe(rights.length);
     expect(model.actions.filter(({ type }) => !listed.has(type))).toEqual([]);
   });
+
+  it('are of a protocol with as many names as this one', () => {
+    const current = model.actions.filter((each) => !each.removed);
+    const count = (direction: string) =>
+      model.requests.filter((each) => each.direction === direction).length;
+    expect(current).toHaveLength(86);
+    expect(current.filter((each) => each.dispatch === 'client')).toHaveLength(36);
+    expect([count('clientToHost'), count('hostToClient')]).toEqual([31, 13]);
+    expect(model.notifications).toHaveLength(11);
+  });
 });

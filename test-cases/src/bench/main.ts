@@ -1,9 +1,12 @@
-import { writeSession } from './session.js';
+import { fromLater, makeSession, writeSession } from './session.js';
 
-/** Writes the session that "./ahp bench mirrors" measures with, into the file that is named. */
-const [file] = process.argv.slice(2);
-if (file) writeSession(file);
-else {
-  console.error('usage: main.ts FILE');
+/** Writes the sessions that "./ahp bench mirrors" measures with: as it is, and as a peer of a later version sends it. */
+const [plain, later] = process.argv.slice(2);
+if (plain && later) {
+  const session = makeSession();
+  writeSession(plain, session);
+  writeSession(later, fromLater(session));
+} else {
+  console.error('usage: main.ts FILE FILE');
   process.exitCode = 2;
 }

@@ -32,13 +32,26 @@ export function makeSession(actions = ACTIONS): Session {
   return { state, envelopes };
 }
 
+/** The same session from a peer of a later version: each envelope and each action has a field that nobody knows yet. */
+export function fromLater({ state, envelopes }: Session): Session {
+  const later = { trace: { id: '4bf92f3577b34da6', sampled: true } };
+  return {
+    state,
+    envelopes: envelopes.map((each) => ({
+      ...each,
+      ...later,
+      action: { ...each.action, ...later },
+    })),
+  };
+}
+
 /** JSON Lines: the state, then one envelope per line. */
 export function sessionText({ state, envelopes }: Session): string {
   return [state, ...envelopes].map((each) => `${JSON.stringify(each)}\n`).join('');
 }
 
-/** Writes the session for programs of any language. */
-export function writeSession(file: string): void {
+/** Writes a session for programs of any language. */
+export function writeSession(file: string, session: Session): void {
   mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, sessionText(makeSession()));
+  writeFileSync(file, sessionText(session));
 }

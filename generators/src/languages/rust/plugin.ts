@@ -1,4 +1,6 @@
 import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { formatInFolder } from '../../format.js';
 import type { Model } from '../../model/model.js';
 import { MissingTool, type Plugin } from '../plugin.js';
 import { runQuicktype } from '../quicktype/run.js';
@@ -12,24 +14,20 @@ export const rust: Plugin = {
   folders: [FOLDER],
   async render(model: Model) {
     needRustfmt();
-    const files = await runQuicktype(model, new RustMirrorLanguage(model));
-    return new Map([...files].map(([path, text]) => [`${FOLDER}/${path}`, formatted(text)]));
+    const written = await runQuicktype(model, new RustMirrorLanguage(model));
+    // rustfmt follows the modules from their root.
+    const files = formatInFolder(written, (folder) => {
+      execFileSync('rustfmt', ['--edition', '2024', join(folder, 'mod.rs')], { stdio: 'pipe' });
+    });
+    return new Map([...files].map(([path, text]) => [`${FOLDER}/${path}`, text]));
   },
 };
-
-function formatted(text: string): string {
-  return rustfmt(['--edition', '2024'], text);
-}
 
 /** A rustfmt may be on PATH that only says which toolchain it lacks. */
 function needRustfmt(): void {
   try {
-    rustfmt(['--version']);
+    execFileSync('rustfmt', ['--version'], { stdio: 'pipe' });
   } catch {
     throw new MissingTool('rustfmt', 'install Rust with its usual components');
   }
-}
-
-function rustfmt(args: string[], input = ''): string {
-  return execFileSync('rustfmt', args, { input, encoding: 'utf8', stdio: 'pipe' });
 }
