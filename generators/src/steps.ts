@@ -4,7 +4,6 @@ import type { Output } from './files.js';
 import { listFiles } from './files.js';
 import { formatTypeScript } from './format.js';
 import { MissingTool, type Plugin } from './languages/plugin.js';
-import { PLUGINS } from './languages/plugins.js';
 import type { Model } from './model/model.js';
 import { type Problem, ProblemsError } from './problems.js';
 import { renderReference } from './reference/reference.js';
@@ -79,12 +78,14 @@ export interface MirrorsOutput extends Output {
 /** The model to the generated part of every client, or of those named. */
 export async function mirrorsStep(
   model: Model,
-  languages: readonly string[] = Object.keys(PLUGINS),
+  languages?: readonly string[],
 ): Promise<MirrorsOutput> {
+  // The bundles of the other steps leave the languages out.
+  const { PLUGINS } = await import('./languages/plugins.js');
   const files = new Map<string, string>();
   const plugins: Plugin[] = [];
   const missing: { language: string; why: string }[] = [];
-  for (const language of languages) {
+  for (const language of languages ?? Object.keys(PLUGINS)) {
     const load = PLUGINS[language];
     if (!load) throw new Error(`no client is generated for "${language}"`);
     const plugin = await load();
