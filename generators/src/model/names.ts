@@ -51,6 +51,11 @@ export function wordsOf(name: string): string[] {
     .map((word) => word.toLowerCase());
 }
 
+/** `turn` becomes `Turn`. */
+export function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
 function position({ file, line }: Location): Location {
   return { file, line };
 }

@@ -1,5 +1,6 @@
 import { withArticle } from '../model/expectations.js';
 import type { Field, Model, RecordType, Type, TypeExpression, UnionType } from '../model/model.js';
+import { capital } from '../model/names.js';
 import { flatMembers } from '../model/unions.js';
 import { reachable } from '../schema/bundle.js';
 
@@ -279,10 +280,6 @@ function nameOf(type: TypeExpression): string {
     default:
       return SIMPLE[type.kind] as string;
   }
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 function quote(value: string | number | boolean): string {

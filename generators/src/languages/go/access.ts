@@ -1,6 +1,7 @@
 import type { Field, TypeExpression } from '../../model/model.js';
+import { capital } from '../../model/names.js';
 import { appendValue, reader } from './codec.js';
-import { capital, type Go, quoted } from './go.js';
+import { type Go, quoted } from './go.js';
 
 /**
  * Functions that reach a field of a union whichever member it is. An unknown member is raw JSON, and a member that has

@@ -177,7 +177,3 @@ export function quoted(text: string): string {
 export function verbatim(text: string): string {
   return text.includes('"') && !text.includes('`') ? `\`${text}\`` : quoted(text);
 }
-
-export function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}

@@ -1,5 +1,7 @@
 import { withArticle } from '../../model/expectations.js';
+import { fieldNames } from '../../model/field-names.js';
 import type { TypeExpression } from '../../model/model.js';
+import { capital } from '../../model/names.js';
 import { actionUnion } from '../../model/unions.js';
 import type {
   Arm,
@@ -9,11 +11,10 @@ import type {
   ReducerProgram,
 } from '../../reducers/program.js';
 import { TypedScope } from '../programs/scope.js';
-import { fieldNames } from '../typescript/known-fields.js';
 import { Access } from './access.js';
 import { pointerTo, recordPointer, scalarOf } from './expression.js';
 import { ExpressionWriter, parameterType, type Shared } from './expressions.js';
-import { capital, type Go, quoted } from './go.js';
+import { type Go, quoted } from './go.js';
 import { goIdentifier } from './identifiers.js';
 import { pascalCase } from './registry.js';
 import { StatementWriter } from './statements.js';

@@ -1,6 +1,6 @@
 import type { Direction } from '../../model/model.js';
-import { wordsOf } from '../../model/names.js';
-import { capital, type Go, quoted } from './go.js';
+import { capital, wordsOf } from '../../model/names.js';
+import { type Go, quoted } from './go.js';
 import { appender } from './values.js';
 
 const LIFESPAN = 'lifespan';

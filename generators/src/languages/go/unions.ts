@@ -1,10 +1,10 @@
 import { withArticle } from '../../model/expectations.js';
 import { memberNames } from '../../model/member-names.js';
 import type { UnionMember, UnionType } from '../../model/model.js';
-import { wordsOf } from '../../model/names.js';
+import { capital, wordsOf } from '../../model/names.js';
 import { flatMembers } from '../../model/unions.js';
 import { appendValue, readInto } from './codec.js';
-import { capital, type Go, quoted, unknownName, verbatim } from './go.js';
+import { type Go, quoted, unknownName, verbatim } from './go.js';
 
 /** A union: a sealed interface of pointers to its members. */
 export function declareUnion(go: Go, name: string, union: UnionType): string {

@@ -1,7 +1,8 @@
 import type { AliasType, Type } from '../../model/model.js';
+import { capital } from '../../model/names.js';
 import type { Toolbox, WriteFiles } from '../quicktype/mirror.js';
 import { renderBitset, renderEnum } from './enums.js';
-import { capital, documented, quote } from './names.js';
+import { documented, quote } from './names.js';
 import { RecordWriter } from './records.js';
 import { renderReducers } from './reducers/reducers.js';
 import { renderConstants, renderErrors, renderRegistry } from './registry.js';

@@ -19,10 +19,6 @@ export function quote(text: string): string {
   return JSON.stringify(text).replaceAll('$', '\\$');
 }
 
-export function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
 /** A doc comment; one that fits on a line is written on one. */
 export function documented(tools: Toolbox, text: string, indent = 0): string {
   const comment = tools.comment(text.replaceAll('*/', '*&#47;'), { indent });

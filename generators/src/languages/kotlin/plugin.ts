@@ -10,11 +10,12 @@ import {
   splitIntoWords,
 } from 'quicktype-core';
 import type { Model } from '../../model/model.js';
+import { capital } from '../../model/names.js';
 import type { Plugin } from '../plugin.js';
 import { mirrorOf } from '../quicktype/mirror.js';
 import { runQuicktype } from '../quicktype/run.js';
 import { writeFiles } from './files.js';
-import { capital, MEMBERS_OF_RECORDS } from './names.js';
+import { MEMBERS_OF_RECORDS } from './names.js';
 
 const FOLDER = 'clients/kotlin/src/generated/kotlin/io/github/agenthostprotocol';
 

@@ -1,6 +1,7 @@
 import type { Direction, Model } from '../../model/model.js';
+import { capital } from '../../model/names.js';
 import type { Toolbox } from '../quicktype/mirror.js';
-import { capital, documented, quote } from './names.js';
+import { documented, quote } from './names.js';
 
 interface Lifespan {
   readonly since: string;

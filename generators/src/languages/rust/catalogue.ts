@@ -1,6 +1,6 @@
-import { wordsOf } from '../../model/names.js';
+import { capital, wordsOf } from '../../model/names.js';
 import { actionUnion } from '../../model/unions.js';
-import { capital, type Rust } from './context.js';
+import type { Rust } from './context.js';
 import { HEADER, literal } from './words.js';
 
 /** Types and reducers by name, for those who learn the name at run time. */

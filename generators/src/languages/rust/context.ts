@@ -7,7 +7,7 @@ import type {
   UnionMember,
   UnionType,
 } from '../../model/model.js';
-import { wordsOf } from '../../model/names.js';
+import { capital, wordsOf } from '../../model/names.js';
 import { flatMembers } from '../../model/unions.js';
 import type { Toolbox } from '../quicktype/mirror.js';
 import { identifier } from './words.js';
@@ -147,8 +147,4 @@ export class Rust {
     const target = resolved.kind === 'ref' ? this.model.types[resolved.name] : undefined;
     return target?.kind === 'bitset' || (target?.kind === 'enum' && target.openness === 'closed');
   }
-}
-
-export function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -1,6 +1,7 @@
 import { withArticle } from '../../model/expectations.js';
 import type { Field, RecordType } from '../../model/model.js';
-import { capital, type Rust } from './context.js';
+import { capital } from '../../model/names.js';
+import type { Rust } from './context.js';
 import { wireOfText } from './enums.js';
 import { literal } from './words.js';
 

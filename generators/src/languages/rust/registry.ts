@@ -1,6 +1,6 @@
 import type { Direction } from '../../model/model.js';
-import { wordsOf } from '../../model/names.js';
-import { capital, type Rust } from './context.js';
+import { capital, wordsOf } from '../../model/names.js';
+import type { Rust } from './context.js';
 import { HEADER, literal } from './words.js';
 
 interface Lifespan {

@@ -1,6 +1,6 @@
 import type { Field, Model, TypeExpression } from '../../model/model.js';
+import { capital } from '../../model/names.js';
 import type { Names } from '../quicktype/names.js';
-import { capital } from './text.js';
 
 const SIMPLE: Readonly<Record<string, string>> = {
   string: 'String',

@@ -1,7 +1,7 @@
 import type { Direction } from '../../model/model.js';
-import { wordsOf } from '../../model/names.js';
+import { capital, wordsOf } from '../../model/names.js';
 import type { Toolbox } from '../quicktype/mirror.js';
-import { capital, declared, list, literal, quoted, rows } from './text.js';
+import { declared, list, literal, quoted, rows } from './text.js';
 
 /** What exists in which version, error codes and constants of the wire, and the types by name. */
 export function renderRegistry(tools: Toolbox): Map<string, string> {

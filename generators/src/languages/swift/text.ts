@@ -29,11 +29,6 @@ export function literal(value: string | number | boolean): string {
   return /^-?\d{7,}$/.test(text) ? text.replace(/\B(?=(\d{3})+$)/g, '_') : text;
 }
 
-/** With a capital first letter. */
-export function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
 /** Values to choose from, as our errors list them. */
 export function choices(values: readonly (string | number | boolean)[]): string {
   const list = values.map((each) => JSON.stringify(each));

@@ -1,10 +1,11 @@
 import { basename } from 'node:path';
 import type { AliasType, Type } from '../../model/model.js';
+import { capital } from '../../model/names.js';
 import type { Toolbox } from '../quicktype/mirror.js';
 import { choiceEnum, renderBitset, renderEnum } from './enums.js';
 import { swiftType } from './expressions.js';
 import { renderRecord } from './records.js';
-import { capital } from './text.js';
+
 import { renderUnion } from './unions.js';
 
 /** Every wire type, in files that follow those of `types/`. */

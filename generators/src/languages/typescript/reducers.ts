@@ -1,6 +1,6 @@
+import { fieldNames } from '../../model/field-names.js';
 import type { Model } from '../../model/model.js';
 import type { Reducers, Value } from '../../reducers/program.js';
-import { fieldNames } from './known-fields.js';
 import { HEADER, pascalCase } from './names.js';
 import { ReducerWriter } from './reducer-writer.js';
 import { renderShapes } from './shapes.js';

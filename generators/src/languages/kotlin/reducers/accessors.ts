@@ -1,6 +1,7 @@
 import type { TypeExpression } from '../../../model/model.js';
+import { capital } from '../../../model/names.js';
 import { flatMembers } from '../../../model/unions.js';
-import { capital, quote, written } from '../names.js';
+import { quote, written } from '../names.js';
 import type { Types } from '../types.js';
 
 /** A field of one member of a union. */

@@ -1,10 +1,11 @@
 import { withArticle } from '../../../model/expectations.js';
 import type { Channel } from '../../../model/model.js';
+import { capital } from '../../../model/names.js';
 import { actionUnion, flatMembers } from '../../../model/unions.js';
 import type { Arm, Procedure, PureFunction, ReducerProgram } from '../../../reducers/program.js';
 import { TypedScope } from '../../programs/scope.js';
 import type { Toolbox } from '../../quicktype/mirror.js';
-import { capital, documented, quote, written } from '../names.js';
+import { documented, quote, written } from '../names.js';
 import { sourceFile } from '../source-file.js';
 import type { Types } from '../types.js';
 import { Accessors } from './accessors.js';

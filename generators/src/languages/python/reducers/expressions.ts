@@ -1,6 +1,6 @@
+import { fieldNames } from '../../../model/field-names.js';
 import type { TypeExpression } from '../../../model/model.js';
 import type { Test, Value } from '../../../reducers/program.js';
-import { fieldNames } from '../../typescript/known-fields.js';
 import { hasUnset, onlyValue, recordsOf, resolved } from '../forms.js';
 import { identifier, literal, snakeCase, tuple, variable } from '../text.js';
 import { rootOf, type Scope, type Written } from './scope.js';

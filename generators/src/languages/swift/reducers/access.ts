@@ -1,8 +1,9 @@
 import type { Field, TypeExpression, UnionType } from '../../../model/model.js';
+import { capital } from '../../../model/names.js';
 import type { Toolbox } from '../../quicktype/mirror.js';
 import type { Names } from '../../quicktype/names.js';
 import { fixedValue, resolved, swiftType } from '../expressions.js';
-import { capital, list, literal, quoted } from '../text.js';
+import { list, literal, quoted } from '../text.js';
 import { type Case, casesOf } from '../unions.js';
 import { coerced } from './coercion.js';
 

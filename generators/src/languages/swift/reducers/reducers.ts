@@ -1,4 +1,5 @@
 import type { UnionType } from '../../../model/model.js';
+import { capital } from '../../../model/names.js';
 import { actionUnion } from '../../../model/unions.js';
 import type {
   Arm,
@@ -11,7 +12,7 @@ import type {
 import { TypedScope } from '../../programs/scope.js';
 import type { Toolbox } from '../../quicktype/mirror.js';
 import { resolved, swiftType } from '../expressions.js';
-import { capital, declared, indented } from '../text.js';
+import { declared, indented } from '../text.js';
 import { casesOf } from '../unions.js';
 import { Access } from './access.js';
 import { Prelude } from './prelude.js';

@@ -1,5 +1,5 @@
-import type { Model } from '../../model/model.js';
-import { flatMembers } from '../../model/unions.js';
+import type { Model } from './model.js';
+import { flatMembers } from './unions.js';
 
 /** Names of the fields of a record, or of all members of a union. */
 export function fieldNames(name: string, model: Model): string[] {
