@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { parseArgs } from 'node:util';
+import { readLines } from '../node/lines.js';
 import { answer, refusal } from './answer.js';
-import { readLines } from './lines.js';
 import { Refused } from './refused.js';
 
 /** The longest line that is read unless the command line says otherwise. */
