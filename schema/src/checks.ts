@@ -1,3 +1,5 @@
+import { compareVersions } from '@agent-host-protocol/types';
+
 /** One thing that is wrong with a value. */
 export interface ValidationError {
   /** JSON pointer to the place; of a missing field, to where it would be. */
@@ -12,6 +14,8 @@ export interface ValidationError {
 export interface Check {
   /** True: nothing but what this version defines. */
   readonly strict: boolean;
+  /** The protocol version that whoever wrote the value speaks; undefined: this one. */
+  readonly version: string | undefined;
   /** How many errors are kept. */
   readonly maxErrors: number;
   errors: ValidationError[];
@@ -38,6 +42,11 @@ export function isObject(value: unknown): value is Fields {
 /** Whether a value is a whole number of 64 bits, one of them for the sign. */
 export function isInteger(value: unknown): value is number {
   return Number.isInteger(value) && Math.abs(value as number) <= INTEGERS;
+}
+
+/** Whether the value was written in a version that did not have something yet. */
+export function predates(check: Check, since: string): boolean {
+  return check.version !== undefined && compareVersions(check.version, since) < 0;
 }
 
 export function fail(check: Check, path: string, expected: string, value: unknown): void {

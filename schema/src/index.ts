@@ -2,7 +2,15 @@ import type { Check, ValidationError } from './checks.js';
 import { CHECKERS } from './generated/validators.js';
 import type { WireTypes } from './generated/wire-types.js';
 
+export type { AbsentNulls, TypeExpression, TypeWithNulls, UnionMember } from './absent-nulls.js';
 export type { ValidationError } from './checks.js';
+export { ABSENT_NULLS } from './generated/absent-nulls.js';
+export {
+  NOTIFICATION_TYPES,
+  REQUEST_TYPES,
+  type RequestTypes,
+  STATE_TYPES,
+} from './generated/messages.js';
 export type { WireTypes } from './generated/wire-types.js';
 
 /** The name of a wire type. */
@@ -15,6 +23,8 @@ export interface ValidateOptions {
    * enums. True takes nothing but what this version defines, for checking what an implementation emits.
    */
   readonly strict?: boolean;
+  /** The protocol version that the writer speaks: required fields that came later may be missing. This one unless given. */
+  readonly version?: string;
   /** How many errors are collected at most. 1,000 unless said otherwise. */
   readonly maxErrors?: number;
 }
@@ -36,7 +46,7 @@ export function isTypeName(name: string): name is TypeName {
  * Validates a value as a wire type. The value itself is handed back, not a copy; a reader that is not strict may find
  * fields, members and values in it that its type does not name.
  *
- * @throws RangeError when no wire type has that name.
+ * @throws RangeError when no wire type has that name, or `version` is no version.
  */
 export function validate<Name extends TypeName>(
   type: Name,
@@ -46,6 +56,7 @@ export function validate<Name extends TypeName>(
   if (!isTypeName(type)) throw new RangeError(`no wire type is named ${String(type)}`);
   const check: Check = {
     strict: options.strict ?? false,
+    version: options.version,
     maxErrors: options.maxErrors ?? 1000,
     errors: [],
     depth: 0,

@@ -40,6 +40,21 @@ describe('validators', () => {
     }
   });
 
+  it('let a writer of an older version leave out what it does not have', () => {
+    const message = { text: 'Hi', origin: { kind: 'user' } };
+    const action = { type: 'chat/turnStarted', turnId: 't', message };
+    expect(validate('StateAction', action, { version: '0.5.2' })).toMatchObject({ ok: true });
+    for (const version of ['0.6.0', undefined]) {
+      const options = version === undefined ? {} : { version };
+      expect(validate('StateAction', action, options)).toMatchObject({
+        ok: false,
+        errors: [{ path: '/startedAt' }],
+      });
+    }
+    const wrong = { ...action, startedAt: 7 };
+    expect(validate('StateAction', wrong, { version: '0.5.2' })).toMatchObject({ ok: false });
+  });
+
   it('refuse every invalid sample at the path it names, saying what was expected', () => {
     const wrong: string[] = [];
     // Those of texts are wrong before there is a value.

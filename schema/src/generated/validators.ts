@@ -16,6 +16,7 @@ import {
   nested,
   onlyFields,
   openEnum,
+  predates,
   string,
   uint32,
   unknownMember,
@@ -374,7 +375,10 @@ function checkActiveTurn(value: unknown, path: string, check: Check): void {
   listOfResponsePart(value.responseParts, `${path}/responseParts`, check);
   if (value.usage !== undefined && (value.usage !== null || check.strict))
     checkUsageInfo(value.usage, `${path}/usage`, check);
-  if (typeof value.startedAt !== 'string')
+  if (
+    (value.startedAt !== undefined || !predates(check, '0.6.0')) &&
+    typeof value.startedAt !== 'string'
+  )
     fail(check, `${path}/startedAt`, 'a string', value.startedAt);
   if (check.strict) onlyFields(value, path, check, fieldsOfActiveTurn);
 }
@@ -1624,7 +1628,8 @@ function checkChatErrorAction(value: unknown, path: string, check: Check): void 
   }
   if (typeof value.turnId !== 'string') fail(check, `${path}/turnId`, 'a string', value.turnId);
   if (value._meta !== undefined) checkMeta(value._meta, `${path}/_meta`, check);
-  if (!isInteger(value.duration)) fail(check, `${path}/duration`, 'an integer', value.duration);
+  if ((value.duration !== undefined || !predates(check, '0.6.0')) && !isInteger(value.duration))
+    fail(check, `${path}/duration`, 'an integer', value.duration);
   literalChatError(value.type, `${path}/type`, check);
   checkErrorInfo(value.error, `${path}/error`, check);
   if (check.strict) onlyFields(value, path, check, fieldsOfChatErrorAction);
@@ -2684,7 +2689,8 @@ function checkChatTurnCancelledAction(value: unknown, path: string, check: Check
   }
   if (typeof value.turnId !== 'string') fail(check, `${path}/turnId`, 'a string', value.turnId);
   if (value._meta !== undefined) checkMeta(value._meta, `${path}/_meta`, check);
-  if (!isInteger(value.duration)) fail(check, `${path}/duration`, 'an integer', value.duration);
+  if ((value.duration !== undefined || !predates(check, '0.6.0')) && !isInteger(value.duration))
+    fail(check, `${path}/duration`, 'an integer', value.duration);
   literalChatTurnCancelled(value.type, `${path}/type`, check);
   if (check.strict) onlyFields(value, path, check, fieldsOfChatTurnCancelledAction);
 }
@@ -2697,7 +2703,8 @@ function checkChatTurnCompleteAction(value: unknown, path: string, check: Check)
   }
   if (typeof value.turnId !== 'string') fail(check, `${path}/turnId`, 'a string', value.turnId);
   if (value._meta !== undefined) checkMeta(value._meta, `${path}/_meta`, check);
-  if (!isInteger(value.duration)) fail(check, `${path}/duration`, 'an integer', value.duration);
+  if ((value.duration !== undefined || !predates(check, '0.6.0')) && !isInteger(value.duration))
+    fail(check, `${path}/duration`, 'an integer', value.duration);
   literalChatTurnComplete(value.type, `${path}/type`, check);
   if (check.strict) onlyFields(value, path, check, fieldsOfChatTurnCompleteAction);
 }
@@ -2710,7 +2717,8 @@ function checkChatTurnEndActionBase(value: unknown, path: string, check: Check):
   }
   if (typeof value.turnId !== 'string') fail(check, `${path}/turnId`, 'a string', value.turnId);
   if (value._meta !== undefined) checkMeta(value._meta, `${path}/_meta`, check);
-  if (!isInteger(value.duration)) fail(check, `${path}/duration`, 'an integer', value.duration);
+  if ((value.duration !== undefined || !predates(check, '0.6.0')) && !isInteger(value.duration))
+    fail(check, `${path}/duration`, 'an integer', value.duration);
   if (check.strict) onlyFields(value, path, check, fieldsOfChatTurnEndActionBase);
 }
 
@@ -2731,7 +2739,10 @@ function checkChatTurnStartedAction(value: unknown, path: string, check: Check):
   if (value._meta !== undefined) checkMeta(value._meta, `${path}/_meta`, check);
   literalChatTurnStarted(value.type, `${path}/type`, check);
   checkMessage(value.message, `${path}/message`, check);
-  if (typeof value.startedAt !== 'string')
+  if (
+    (value.startedAt !== undefined || !predates(check, '0.6.0')) &&
+    typeof value.startedAt !== 'string'
+  )
     fail(check, `${path}/startedAt`, 'a string', value.startedAt);
   if (value.queuedMessageId !== undefined && typeof value.queuedMessageId !== 'string')
     fail(check, `${path}/queuedMessageId`, 'a string', value.queuedMessageId);
