@@ -7,6 +7,9 @@ export default defineConfig({
   resolve: {
     // Tests read the sources, so that none of them depends on a build.
     alias: {
+      '@agent-host-protocol/client/node': here('clients/typescript/src/node/index.ts'),
+      '@agent-host-protocol/client/validation': here('clients/typescript/src/validation/index.ts'),
+      '@agent-host-protocol/client': here('clients/typescript/src/index.ts'),
       '@agent-host-protocol/types': here('types/index.ts'),
       '@agent-host-protocol/schema': here('schema/src/index.ts'),
     },

@@ -1,6 +1,7 @@
 // What somebody writes who has installed the published packages. packages.test.ts compiles and runs it in a folder of
 // its own; it knows no types but those of the packages, not even Node's.
-import { DecodeError, decode } from '@agent-host-protocol/client';
+import { DecodeError } from '@agent-host-protocol/client';
+import { decode } from '@agent-host-protocol/client/validation';
 import { TYPE_NAMES, type ValidationError, validate } from '@agent-host-protocol/schema';
 import bundle from '@agent-host-protocol/schema/bundle.json' with { type: 'json' };
 import chat from '@agent-host-protocol/schema/channels/chat.json' with { type: 'json' };

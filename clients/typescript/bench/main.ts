@@ -1,6 +1,6 @@
 import { deepStrictEqual } from 'node:assert';
 import { readFileSync } from 'node:fs';
-import { decode } from '@agent-host-protocol/client';
+import { decode } from '@agent-host-protocol/client/validation';
 import {
   applyInPlace,
   type ChatAction,

@@ -1,4 +1,5 @@
-import { DecodeError, decode } from '@agent-host-protocol/client';
+import { DecodeError } from '@agent-host-protocol/client';
+import { decode } from '@agent-host-protocol/client/validation';
 
 const message = decode('Message', '{ "text": "Hello", "origin": { "kind": "user" } }');
 console.log(message.text, JSON.stringify(message));

@@ -1,4 +1,4 @@
-import { decode } from '@agent-host-protocol/client';
+import { decode } from '@agent-host-protocol/client/validation';
 import { reduceChat } from '@agent-host-protocol/types';
 
 const chat = decode(

@@ -2,7 +2,8 @@ import type { TypeName } from '@agent-host-protocol/schema';
 import { describe, expect, it } from 'vitest';
 import { OWN_CORPORA } from '../../../../test-cases/src/corpora/files.js';
 import { readInvalid } from '../../../../test-cases/src/corpora/invalid.js';
-import { DecodeError, decode, decodeValue, JsonError } from '../index.js';
+import { DecodeError, JsonError } from '../index.js';
+import { decode, decodeValue } from './decode.js';
 
 describe('decoding', () => {
   it('makes a typed value of text or bytes', () => {

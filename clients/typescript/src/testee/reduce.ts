@@ -1,4 +1,4 @@
-import type { TypeName } from '@agent-host-protocol/schema';
+import { STATE_TYPES } from '@agent-host-protocol/schema';
 import {
   applyInPlace,
   REDUCER_NAMES,
@@ -6,8 +6,7 @@ import {
   type ReducerStates,
   reduceChannel,
 } from '@agent-host-protocol/types';
-import { STATE_TYPES } from '../codec/model.js';
-import { decodeValue } from '../index.js';
+import { decodeValue } from '../codec/decode.js';
 import { decoding } from './decoding.js';
 import { anythingOf, flagOf, listOf, numberOf, textOf } from './fields.js';
 import type { Fields } from './parse.js';
@@ -54,6 +53,6 @@ function reducerOf(request: Fields): ReducerName {
 }
 
 function decodeState(reducer: ReducerName, state: unknown): ReducerStates[ReducerName] {
-  const type = STATE_TYPES.get(reducer) as TypeName;
+  const type = STATE_TYPES[reducer];
   return decoding('/state', () => decodeValue(type, state)) as ReducerStates[ReducerName];
 }

@@ -1,5 +1,5 @@
 import { isTypeName } from '@agent-host-protocol/schema';
-import { decode, decodeValue } from '../index.js';
+import { decode, decodeValue } from '../codec/decode.js';
 import { decoding } from './decoding.js';
 import { anythingOf, textOf } from './fields.js';
 import type { Fields } from './parse.js';
