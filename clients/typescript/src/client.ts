@@ -9,10 +9,10 @@ import {
   type ServerCommandMap,
   type ServerNotificationMap,
   type StateAction,
-  type SubscribeResult,
   type URI,
 } from '@agent-host-protocol/types';
 import type { Channel, ChannelOptions } from './channels/channel.js';
+import { ChannelFeed, post } from './channels/feed.js';
 import { DispatchError, whyNot } from './channels/guards.js';
 import { type ChannelKind, hasReducer, kindOf } from './channels/kinds.js';
 import { Outbox } from './channels/outbox.js';
@@ -21,11 +21,13 @@ import { Subscription } from './channels/subscription.js';
 import { type ClientStatus, Connection } from './connection/connection.js';
 import { ClientClosedError } from './connection/errors.js';
 import type { Handshake } from './connection/handshake.js';
+import { nextPeer } from './connection/next-peer.js';
 import { type ClientOptions, type Settings, settingsOf } from './connection/options.js';
 import { type Dispose, Emitter } from './emitter.js';
 import { LimitError } from './limits.js';
 import type { Outcome } from './mirror/outcome.js';
-import { ConnectionLostError, RequestTimeoutError } from './peer/errors.js';
+import { asError, ConnectionLostError } from './peer/errors.js';
+import { RequestHandlers } from './peer/handlers.js';
 import type { Params } from './peer/message.js';
 import type {
   Peer,
@@ -34,7 +36,7 @@ import type {
   RequestHandler,
   RequestOptions,
 } from './peer/peer.js';
-import { reduceAs, sendable, upgradeState } from './translate/index.js';
+import { reduceAs, upgradeState } from './translate/index.js';
 
 /** Requests that a client may send. */
 export type ClientRequestMap = CommandMap & McpClientRequestMap;
@@ -70,7 +72,8 @@ export class AhpClient {
   readonly #connection: Connection;
   readonly #channels: ChannelRegistry;
   readonly #outbox: Outbox;
-  readonly #handlers = new Map<string, RequestHandler>();
+  readonly #feed: ChannelFeed;
+  readonly #handlers = new RequestHandlers();
   readonly #statuses: Emitter<ClientStatus>;
   readonly #problems: Emitter<ClientProblem>;
   readonly #notifications = new Map<string, Emitter<Params>>();
@@ -105,9 +108,11 @@ export class AhpClient {
       onLost: () => this.#channels.suspend(),
       onStatus: (status) => this.#statusChanged(status),
       onNotification: (method, params) => this.#notified(method, params),
-      onProblem: (problem) => this.#problem(problem),
+      onProblem: (problem, params) => this.#problem(problem, params),
       handlerOf: (method, channel) => this.#handlerOf(method, channel),
     });
+    const [channels, outbox, connection] = [this.#channels, this.#outbox, this.#connection];
+    this.#feed = new ChannelFeed({ clientId, channels, outbox, connection });
   }
 
   /**
@@ -167,7 +172,14 @@ export class AhpClient {
     options: RequestOptions = {},
   ): Promise<ClientRequestMap[Method]['result']> {
     this.#demandKnown('request', method);
-    const peer = this.#connection.peer ?? (await this.#nextPeer(method, options));
+    const { timeoutMs = this.#settings.requestTimeoutMs } = options;
+    const connection = this.#connection;
+    const onStatus = (listener: () => void) => this.onStatus(listener);
+    const peer =
+      connection.peer ??
+      (await nextPeer({ connection, onStatus }, method, { ...options, timeoutMs }));
+    // The connection that it waited for may speak another version.
+    this.#demandKnown('request', method);
     const result = await peer.request(method, params as unknown as Params, options);
     return result as ClientRequestMap[Method]['result'];
   }
@@ -182,6 +194,15 @@ export class AhpClient {
     params: ClientNotifications[Method]['params'],
   ): void {
     this.#demandPeer(method).notify(method, params as Params);
+  }
+
+  /**
+   * Sends a notification that this version has no type for.
+   *
+   * @throws ConnectionLostError while the connection is gone.
+   */
+  notifyRaw(method: string, params: Params): void {
+    this.#demandPeer(method).notify(method, params);
   }
 
   /**
@@ -206,12 +227,12 @@ export class AhpClient {
     }
     if (!channel) {
       channel = this.#channels.add(uri, kind, rest);
-      void this.#join(channel);
+      void this.#feed.join(channel);
     }
     const subscription = new Subscription<Kind>(channel, {
       maxBufferedEnvelopes: this.#settings.limits.maxBufferedEnvelopes,
       dispatch: (to, action) => this.dispatch(to, action),
-      release: (given) => this.#release(given),
+      release: (given) => this.#feed.release(given),
     });
     try {
       await aborted(channel.started, signal);
@@ -239,7 +260,8 @@ export class AhpClient {
       throw new LimitError('maxPendingActions', maxPendingActions, what);
     }
     const clientSeq = this.#outbox.nextSeq();
-    const { peer } = this.#connection;
+    // Earlier ones may wait until the channel is live again, and go out before it.
+    const peer = mirror && !channel.live ? undefined : this.#connection.peer;
     if (peer) post(peer, uri, clientSeq, action);
     const sent = peer !== undefined;
     if (!channel || !mirror) {
@@ -269,13 +291,7 @@ export class AhpClient {
 
   /** Answers a request that this version has no type for. */
   handleRaw(method: string, handler: RequestHandler, channel?: URI): Dispose {
-    const key = handlerKey(method, channel);
-    if (this.#handlers.has(key))
-      throw new RangeError(`${method} is answered by somebody else already`);
-    this.#handlers.set(key, handler);
-    return () => {
-      if (this.#handlers.get(key) === handler) this.#handlers.delete(key);
-    };
+    return this.#handlers.add(method, handler, channel);
   }
 
   /** Told of notifications of the host, but for actions, which subscriptions tell of. */
@@ -283,12 +299,17 @@ export class AhpClient {
     method: Method,
     listener: (params: ServerNotificationMap[Method]['params']) => void,
   ): Dispose {
+    return this.onNotificationRaw(method, listener as unknown as (params: Params) => void);
+  }
+
+  /** Told of notifications that this version has no type for. */
+  onNotificationRaw(method: string, listener: (params: Params) => void): Dispose {
     let emitter = this.#notifications.get(method);
     if (!emitter) {
       emitter = new Emitter((error) => this.#report('listenerFailed', error));
       this.#notifications.set(method, emitter);
     }
-    return emitter.on(listener as unknown as (params: Params) => void);
+    return emitter.on(listener);
   }
 
   /** Told where the client stands, whenever that changes. */
@@ -299,6 +320,11 @@ export class AhpClient {
   /** Told of what went wrong and is nobody's answer. Holds no text that was received. */
   onProblem(listener: (problem: ClientProblem) => void): Dispose {
     return this.#problems.on(listener);
+  }
+
+  /** Tells whoever listens for problems what a listener of a helper threw. */
+  report(error: unknown): void {
+    this.#report('listenerFailed', error);
   }
 
   /** Tries to connect again now instead of waiting, for example because the network is back. */
@@ -335,57 +361,7 @@ export class AhpClient {
       const { snapshots, serverSeq, protocolVersion, ...host } = handshake.result;
       this.#host = host;
     }
-    this.#channels.open(handshake);
-    for (const channel of this.#channels.all()) {
-      if (channel.phase === 'live') this.#resend(peer, channel);
-      else void this.#join(channel);
-    }
-    for (const { channel, clientSeq, action } of this.#outbox.takeUnsent()) {
-      this.#post(peer, channel, clientSeq, action);
-    }
-  }
-
-  #resend(peer: Peer, channel: Channel): void {
-    for (const { clientSeq, action } of channel.mirror?.resend() ?? []) {
-      this.#post(peer, channel.uri, clientSeq, action);
-    }
-  }
-
-  /** Posts what nobody is there to be told about if it cannot be. */
-  #post(peer: Peer, uri: URI, clientSeq: number, action: StateAction): void {
-    try {
-      post(peer, uri, clientSeq, action);
-    } catch (error) {
-      this.#connection.drop(error as Error);
-    }
-  }
-
-  /** Asks for a channel's snapshot. A connection that is lost meanwhile brings it up again. */
-  async #join(channel: Channel): Promise<void> {
-    const { peer } = this.#connection;
-    if (!peer) return;
-    const { broken } = channel;
-    try {
-      const params = channel.subscribeParams as unknown as Params;
-      const result = (await peer.request('subscribe', params)) as SubscribeResult | null;
-      if (this.#channels.get(channel.uri) !== channel || channel.live) return;
-      this.#channels.joined(channel, result?.snapshot);
-      if (broken && channel.live) this.#resend(peer, channel);
-    } catch (error) {
-      if (error instanceof ConnectionLostError) return;
-      this.#channels.end(channel, error as Error);
-    }
-  }
-
-  #release(channel: Channel): void {
-    channel.references--;
-    if (channel.references > 0 || channel.phase === 'ended') return;
-    this.#channels.end(channel);
-    try {
-      this.#connection.peer?.notify('unsubscribe', { channel: channel.uri });
-    } catch (error) {
-      this.#connection.drop(error as Error);
-    }
+    this.#feed.open(peer, handshake);
   }
 
   #statusChanged(status: ClientStatus): void {
@@ -398,46 +374,21 @@ export class AhpClient {
   }
 
   #notified(method: string, params: Params): void {
-    if (method === 'action') this.#received(params as unknown as ActionEnvelope);
+    if (method === 'action') this.#feed.receive(params as unknown as ActionEnvelope);
     else if (!this.#isTooNew('notification', method)) {
       this.#notifications.get(method)?.emit(params);
       this.#channels.get(params.channel)?.notifications.emit({ method, params });
     }
   }
 
-  #received(envelope: ActionEnvelope): void {
-    this.#channels.receive(envelope);
-    // An action that no mirror keeps is answered all the same by hosts that do.
-    const { origin, serverSeq, rejectionReason } = envelope;
-    if (origin?.clientId !== this.clientId || this.#channels.get(envelope.channel)?.mirror) return;
-    const outcome: Outcome =
-      typeof rejectionReason === 'string'
-        ? { status: 'rejected', reason: rejectionReason }
-        : { status: 'confirmed', serverSeq };
-    this.#outbox.settle([{ clientSeq: origin.clientSeq, outcome }]);
-  }
-
-  #problem(problem: PeerProblem): void {
+  #problem(problem: PeerProblem, params?: Params): void {
     this.#problems.emit(problem);
-    const { kind, method, channel, error } = problem;
-    const lostAction = method === 'action';
-    if (kind === 'invalidNotification' && lostAction && channel !== undefined) {
-      // The action changed the host's state and not ours, so ours has to be fetched anew.
-      const found = this.#channels.get(channel);
-      if (found?.phase !== 'live') return;
-      found.rejoin();
-      void this.#join(found);
-    } else if (kind === 'unreadable' || (kind === 'malformed' && (lostAction || !method))) {
-      // It may have been an action of any channel; a new connection brings what was missed.
-      this.#connection.drop(error);
-    }
+    this.#feed.mend(problem, params);
   }
 
   #handlerOf(method: string, channel: string): RequestHandler | undefined {
     if (this.#isTooNew('request', method)) return undefined;
-    return (
-      this.#handlers.get(handlerKey(method, channel)) ?? this.#handlers.get(handlerKey(method))
-    );
+    return this.#handlers.find(method, channel);
   }
 
   /** Whether the host sent something that the agreed version does not have yet. */
@@ -460,11 +411,7 @@ export class AhpClient {
     const { clientId, version } = this;
     const state = channel?.mirror?.optimistic;
     const kind = channel?.kind ?? kindOf(uri);
-    const reason =
-      whyNot(action, { clientId, version, state }) ??
-      (kind && hasReducer(kind) && state !== undefined
-        ? sendable(version, kind, state as never, action)
-        : undefined);
+    const reason = whyNot(action, { clientId, version, kind, state });
     if (reason) throw new DispatchError(`${action.type} was not dispatched: ${reason}`);
   }
 
@@ -480,50 +427,14 @@ export class AhpClient {
     throw new ConnectionLostError(`${what} was not sent: there is no connection`);
   }
 
-  /** The next connection that is ready, as long as a request would wait for its answer. */
-  #nextPeer(method: string, { timeoutMs, signal }: RequestOptions): Promise<Peer> {
-    this.#demandOpen();
-    const wait = timeoutMs ?? this.#settings.requestTimeoutMs;
-    const next = new Promise<Peer>((resolve, reject) => {
-      const timer = wait
-        ? setTimeout(() => done(() => reject(new RequestTimeoutError(method, wait))), wait)
-        : undefined;
-      const onAbort = () => done(() => reject(signal?.reason));
-      const dispose = this.onStatus(() => {
-        const { peer, status } = this.#connection;
-        if (peer) done(() => resolve(peer));
-        else if (status.kind === 'closed') {
-          done(() => reject(status.error ?? new ClientClosedError('the client was closed')));
-        }
-      });
-      const done = (settle: () => void) => {
-        clearTimeout(timer);
-        signal?.removeEventListener('abort', onAbort);
-        dispose();
-        settle();
-      };
-      signal?.addEventListener('abort', onAbort);
-    });
-    return next;
-  }
-
   #report(kind: 'listenerFailed', thrown: unknown): void {
-    const error = thrown instanceof Error ? thrown : new Error(String(thrown));
-    this.#problems.emit({ kind, error });
+    this.#problems.emit({ kind, error: asError(thrown) });
   }
 }
 
 /** Connects to a host; see {@link AhpClient.connect}. */
 export function connect(options: ClientOptions): Promise<AhpClient> {
   return AhpClient.connect(options);
-}
-
-function post(peer: Peer, channel: URI, clientSeq: number, action: StateAction): void {
-  peer.notify('dispatchAction', { channel, clientSeq, action });
-}
-
-function handlerKey(method: string, channel = ''): string {
-  return `${method}\n${channel}`;
 }
 
 function schemeOf(uri: URI): string {

@@ -68,6 +68,10 @@ export class Channel {
   broken = false;
   endError: Error | undefined;
   #mirror: Mirror<unknown> | undefined;
+  /** Whether its state misses something that no replay brings. */
+  #isStale = false;
+  /** Whether something was missed before it was live, so that its state is not to be relied on then. */
+  isLacking = false;
   #early: ActionEnvelope[] = [];
 
   constructor(uri: URI, kind: ChannelKind, options: ChannelOptions, context: ChannelContext) {
@@ -146,14 +150,18 @@ export class Channel {
   suspend(): void {
     if (this.phase === 'ended') return;
     this.#mirror?.suspend();
-    this.phase = this.#mirror ? 'suspended' : 'joining';
+    this.phase = this.#mirror && !this.#isStale ? 'suspended' : 'joining';
     this.broken = true;
+    this.isLacking = false;
     this.#early = [];
   }
 
   /** Waits for a snapshot again, although it had one. */
   rejoin(): void {
-    if (this.phase !== 'ended') this.phase = 'joining';
+    if (this.phase === 'ended') return;
+    this.phase = 'joining';
+    this.#isStale = true;
+    this.isLacking = false;
   }
 
   end(error?: Error): void {
@@ -180,7 +188,15 @@ export class Channel {
     const { maxBufferedEnvelopes } = this.#context;
     const what = `${this.uri} got more actions before its snapshot than are kept`;
     this.end(new LimitError('maxBufferedEnvelopes', maxBufferedEnvelopes, what));
-    return true;
+    return false;
+  }
+
+  /** Nobody can tell any more what the host makes of an own action, or it is of no use to the host. */
+  giveUp(clientSeq: number, reason: string): void {
+    const mirror = this.#mirror;
+    if (!mirror) return;
+    const now = this.#context.now();
+    this.#change(() => this.#context.settled(mirror.giveUp(clientSeq, reason, now)));
   }
 
   dispatch(action: PendingAction): void {
@@ -190,6 +206,7 @@ export class Channel {
   #goLive(): void {
     this.phase = 'live';
     this.broken = false;
+    this.#isStale = false;
     this.#started();
     const early = this.#early;
     this.#early = [];

@@ -5,18 +5,27 @@ import {
   type ToolCallState,
 } from '@agent-host-protocol/types';
 import { isObject } from '../json/shape.js';
+import { whyNotSendable } from '../translate/index.js';
+import { type ChannelKind, hasReducer } from './kinds.js';
 
 /** An action was not dispatched because a client must not send it, there or at all. */
 export class DispatchError extends Error {
   override readonly name = 'DispatchError';
 }
 
-/** What is known where an action is about to be dispatched. */
-export interface DispatchPlace {
-  readonly clientId: string;
+/** What is known where an action is about to be sent. */
+export interface SendingPlace {
+  /** What the host speaks. */
   readonly version: string;
+  /** What the channel is, as far as its URI or a subscription tells. */
+  readonly kind: ChannelKind | undefined;
   /** The channel's state, if it is subscribed to. */
   readonly state: unknown;
+}
+
+/** What is known where an action is about to be dispatched. */
+export interface DispatchPlace extends SendingPlace {
+  readonly clientId: string;
 }
 
 type Guard = (action: never, place: DispatchPlace) => string | undefined;
@@ -48,10 +57,20 @@ const GUARDS: Readonly<Record<string, Guard>> = {
 export function whyNot(action: StateAction, place: DispatchPlace): string | undefined {
   const { type } = action;
   if (!isClientDispatchable(type)) return 'only a host may dispatch it';
-  if (!isKnown('action', type, place.version)) {
-    return `protocol version ${place.version}, which the host speaks, does not have it`;
+  const guard = Object.hasOwn(GUARDS, type) ? GUARDS[type] : undefined;
+  return whyUnfit(action, place) ?? guard?.(action as never, place);
+}
+
+/** Why an action means nothing to a host that speaks a version; undefined if it may be sent there. */
+export function whyUnfit(
+  action: StateAction,
+  { version, kind, state }: SendingPlace,
+): string | undefined {
+  if (!isKnown('action', action.type, version)) {
+    return `protocol version ${version}, which the host speaks, does not have it`;
   }
-  return Object.hasOwn(GUARDS, type) ? GUARDS[type]?.(action as never, place) : undefined;
+  if (!kind || !hasReducer(kind) || state === undefined) return undefined;
+  return whyNotSendable(version, kind, state as never, action);
 }
 
 function ofUser(message: unknown): string | undefined {

@@ -1,8 +1,10 @@
-import type { ActionEnvelope, Snapshot, URI } from '@agent-host-protocol/types';
+import type { ActionEnvelope, ReducerName, Snapshot, URI } from '@agent-host-protocol/types';
 import { ChannelGoneError } from '../connection/errors.js';
 import type { Handshake, Resumption, Unusable } from '../connection/handshake.js';
+import { shapeProblem } from '../connection/shapes.js';
+import { describe, isObject } from '../json/shape.js';
 import { InvalidMessageError } from '../peer/errors.js';
-import type { Validation } from '../validation/validation.js';
+import type { Problem, Validation } from '../validation/validation.js';
 import { Channel, type ChannelContext, type ChannelOptions } from './channel.js';
 import { type ChannelKind, hasReducer } from './kinds.js';
 
@@ -45,15 +47,16 @@ export class ChannelRegistry {
 
   receive(envelope: ActionEnvelope): void {
     const channel = this.#channels.get(envelope.channel);
-    // What waits for a snapshot may still be lost with the connection, so it has not been seen yet.
-    if (!channel || channel.receive(envelope)) this.#see(envelope);
+    // What waits for a snapshot or a replay may still be lost with the connection, so it has not been seen yet. What is
+    // for nobody has not either, since it may come before that which it follows.
+    if (channel?.receive(envelope)) this.#see(envelope);
     if (channel?.phase === 'ended') this.end(channel);
   }
 
   /** Channels that a replay could bring up to date. */
   resumption(): Resumption {
     const subscriptions = this.all()
-      .filter((channel) => channel.mirror)
+      .filter(({ phase }) => phase === 'suspended')
       .map(({ uri }) => uri);
     return { lastSeenServerSeq: this.#lastSeenServerSeq, subscriptions };
   }
@@ -75,14 +78,19 @@ export class ChannelRegistry {
       const { serverSeq, snapshots } = handshake.result;
       this.#lastSeenServerSeq = serverSeq;
       this.#restart(snapshots, handshake.unusable);
+      for (const channel of this.all()) {
+        // It was not asked for here, and a replay from here on would not bring what it misses.
+        if (channel.phase === 'suspended') channel.rejoin();
+      }
     }
   }
 
   /** Takes the answer to a subscription. */
-  joined(channel: Channel, snapshot: Snapshot | undefined): void {
+  joined(channel: Channel, answer: unknown): void {
+    const snapshot = isObject(answer) ? (answer.snapshot ?? undefined) : undefined;
     const problem = snapshot ? this.#problemOf(channel, snapshot) : whyNoSnapshot(channel);
     if (problem) this.end(channel, problem);
-    else if (snapshot) this.#take(channel, snapshot);
+    else if (snapshot) this.#take(channel, snapshot as Snapshot);
     else channel.join(undefined);
   }
 
@@ -121,16 +129,18 @@ export class ChannelRegistry {
     else channel.join({ state: upgraded, fromSeq });
   }
 
-  #problemOf({ uri, kind }: Channel, { state, fromSeq }: Snapshot): Error | undefined {
-    if (!hasReducer(kind)) return undefined;
-    const problem = this.#validation?.state(kind, state, this.#context.version());
-    if (problem) return new InvalidMessageError(`the snapshot of ${uri}`, problem);
-    if (typeof state === 'object' && state !== null && Number.isInteger(fromSeq)) return undefined;
-    return new InvalidMessageError(`the snapshot of ${uri}`, {
-      path: '',
-      expected: 'an object as state and an integer as fromSeq',
-      found: 'something else',
-    });
+  #problemOf({ uri, kind }: Channel, snapshot: unknown): Error | undefined {
+    const of = snapshot as Partial<Snapshot>;
+    const problem =
+      shapeProblem('snapshot', snapshot) ??
+      (hasReducer(kind) ? this.#stateProblem(kind, of.state) : undefined);
+    return problem && new InvalidMessageError(`the snapshot of ${uri}`, problem);
+  }
+
+  #stateProblem(kind: ReducerName, state: unknown): Problem | undefined {
+    return isObject(state)
+      ? this.#validation?.state(kind, state, this.#context.version())
+      : { path: '', expected: 'an object', found: describe(state) };
   }
 
   #gone(channel: Channel): void {

@@ -1,6 +1,6 @@
 import { AhpErrorCodes, JsonRpcErrorCodes } from '@agent-host-protocol/types';
 import { isObject } from '../json/shape.js';
-import { RpcError } from '../peer/errors.js';
+import { InvalidMessageError, RpcError } from '../peer/errors.js';
 import { ConnectError } from '../transport/transport.js';
 
 /** Host and client have no protocol version in common. */
@@ -47,6 +47,11 @@ const FINAL_CODES: readonly number[] = [
   AhpErrorCodes.PermissionDenied,
 ];
 
+/** Whether an error means that the host broke the protocol. */
+export function isViolation(error: unknown): boolean {
+  return error instanceof ProtocolViolationError || error instanceof InvalidMessageError;
+}
+
 /** Whether trying to connect again is of no use. */
 export function isFinal(error: unknown): boolean {
   return (
@@ -57,16 +62,18 @@ export function isFinal(error: unknown): boolean {
   );
 }
 
+/** Versions and ranges of them, short enough to be shown. */
+const VERSIONS = /^[\d.x*^~<>=| -]{1,40}$/;
+const MAX_VERSIONS = 20;
+
 /** What the host's refusal of our versions means. */
 export function asVersionError(error: unknown, offered: readonly string[]): unknown {
   if (!(error instanceof RpcError) || error.code !== AhpErrorCodes.UnsupportedProtocolVersion) {
     return error;
   }
   const { data } = error;
-  const supported =
+  const supported: readonly unknown[] =
     isObject(data) && Array.isArray(data.supportedVersions) ? data.supportedVersions : [];
-  return new UnsupportedVersionError(
-    offered,
-    supported.filter((each) => typeof each === 'string'),
-  );
+  const shown = supported.filter((each) => typeof each === 'string' && VERSIONS.test(each));
+  return new UnsupportedVersionError(offered, shown.slice(0, MAX_VERSIONS) as string[]);
 }

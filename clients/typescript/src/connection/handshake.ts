@@ -8,20 +8,19 @@ import {
 import { describe, isObject } from '../json/shape.js';
 import { InvalidMessageError, RpcError } from '../peer/errors.js';
 import type { Peer } from '../peer/peer.js';
+import type { PeerProblem } from '../peer/problem.js';
 import { asVersionError, ProtocolViolationError } from './errors.js';
 import type { Settings } from './options.js';
+import { type Listing, type Salvaged, salvage, type Unusable } from './salvage.js';
+import { shapeProblem } from './shapes.js';
+
+export type { Unusable } from './salvage.js';
 
 /** What the client wants back after a break. */
 export interface Resumption {
   readonly lastSeenServerSeq: number;
   /** Channels with state that it had. */
   readonly subscriptions: readonly URI[];
-}
-
-/** Something in the host's answer that cannot be used, and the channel that it is about. */
-export interface Unusable {
-  readonly channel: URI;
-  readonly error: Error;
 }
 
 /** How a connection began. */
@@ -43,18 +42,25 @@ export type Handshake =
       readonly unusable: readonly Unusable[];
     };
 
+/** Whom to ask, and who is told of what is wrong in the answer and left out. */
+export interface Handshaking {
+  readonly peer: Peer;
+  readonly settings: Settings;
+  /** Aborted when the answer is no longer waited for. */
+  readonly signal: AbortSignal;
+  readonly onProblem: (problem: PeerProblem) => void;
+}
+
 /**
  * Opens the protocol on a new connection.
  *
- * @throws UnsupportedVersionError, ProtocolViolationError, or what a request throws.
+ * @throws UnsupportedVersionError, ProtocolViolationError, InvalidMessageError, or what a request throws.
  */
 export async function initialize(
-  peer: Peer,
-  settings: Settings,
+  handshaking: Handshaking,
   initialSubscriptions: readonly URI[],
-  signal: AbortSignal,
 ): Promise<Handshake> {
-  const { clientId, clientInfo, protocolVersions, capabilities, locale } = settings;
+  const { clientId, clientInfo, protocolVersions, capabilities, locale } = handshaking.settings;
   const params = {
     channel: ROOT_URI,
     protocolVersions: [...protocolVersions],
@@ -64,39 +70,35 @@ export async function initialize(
     ...(locale !== undefined && { locale }),
     ...(capabilities && { capabilities }),
   };
-  const answer = await ask(peer, 'initialize', params, signal).catch((error) => {
+  const answer = await ask(handshaking, 'initialize', params).catch((error) => {
     throw asVersionError(error, protocolVersions);
   });
   const version = isObject(answer) ? answer.protocolVersion : undefined;
   if (typeof version !== 'string' || !protocolVersions.includes(version)) {
     const offered = protocolVersions.join(', ');
     throw new ProtocolViolationError(
-      `the host chose ${JSON.stringify(version) ?? 'no version'} as protocol version, expected one of ${offered}`,
+      `the host chose a protocol version that was not offered: expected one of ${offered}`,
     );
   }
-  const { result, unusable } = salvage<InitializeResult>(
-    settings,
-    'initialize',
-    answer,
-    'snapshots',
-    version,
-  );
+  const problem = shapeProblem('initializeResult', answer);
+  if (problem) throw new InvalidMessageError('the result of initialize', problem);
+  const of = { method: 'initialize', answer, list: 'snapshots', version } as const;
+  const { result, unusable } = part<InitializeResult>(handshaking, of);
   return { kind: 'initialized', result, unusable };
 }
 
 /**
  * Takes up an earlier connection; undefined if the host no longer knows it.
  *
- * @throws ProtocolViolationError, or what a request throws.
+ * @param version what was agreed on then
+ * @throws ProtocolViolationError, InvalidMessageError, or what a request throws.
  */
 export async function reconnect(
-  peer: Peer,
-  settings: Settings,
+  handshaking: Handshaking,
   { lastSeenServerSeq, subscriptions }: Resumption,
   version: string,
-  signal: AbortSignal,
 ): Promise<Handshake | undefined> {
-  const { clientId } = settings;
+  const { clientId } = handshaking.settings;
   const params = {
     channel: ROOT_URI,
     clientId,
@@ -105,7 +107,7 @@ export async function reconnect(
   };
   let answer: unknown;
   try {
-    answer = await ask(peer, 'reconnect', params, signal);
+    answer = await ask(handshaking, 'reconnect', params);
   } catch (error) {
     // Whatever the reason, the host may still take us as if we were new.
     if (error instanceof RpcError) return undefined;
@@ -113,68 +115,47 @@ export async function reconnect(
   }
   const type = isObject(answer) ? answer.type : undefined;
   if (type === 'replay') {
-    const { result, unusable } = salvage<{ actions: ActionEnvelope[]; missing: URI[] }>(
-      settings,
-      'reconnect',
-      answer,
-      'actions',
-      version,
+    const of = { method: 'reconnect', answer, list: 'actions', version } as const;
+    const { result, unusable } = part<{ actions: ActionEnvelope[]; missing?: unknown }>(
+      handshaking,
+      of,
     );
     const missing = Array.isArray(result.missing) ? result.missing : [];
     return { kind: 'replayed', actions: result.actions, missing, unusable };
   }
   if (type === 'snapshot') {
-    const { result, unusable } = salvage<{ snapshots: Snapshot[] }>(
-      settings,
-      'reconnect',
-      answer,
-      'snapshots',
-      version,
-    );
+    const of = { method: 'reconnect', answer, list: 'snapshots', version } as const;
+    const { result, unusable } = part<{ snapshots: Snapshot[] }>(handshaking, of);
     return { kind: 'restarted', snapshots: result.snapshots, unusable };
   }
   throw new ProtocolViolationError(
-    `the host answered reconnect with ${describe(type)} as type, expected "replay" or "snapshot"`,
+    `the host answered reconnect with ${describe(type)} as type: expected "replay" or "snapshot"`,
   );
 }
 
 /** The answer is checked here, part by part, so that one bad part does not cost the others. */
-function ask(peer: Peer, method: string, params: { channel: string }, signal: AbortSignal) {
+function ask(
+  { peer, signal }: Handshaking,
+  method: string,
+  params: { channel: string },
+): Promise<unknown> {
   return peer.request(method, params, { signal, timeoutMs: 0, unchecked: true });
 }
 
-/** Leaves out of a list in an answer what cannot be used. */
-function salvage<Result>(
-  { validation }: Settings,
-  method: string,
-  answer: unknown,
-  list: string,
-  version: string,
-): { result: Result; unusable: Unusable[] } {
-  if (!isObject(answer) || !Array.isArray(answer[list])) {
-    const problem = {
-      path: `/${list}`,
-      expected: 'an array',
-      found: describe(isObject(answer) ? answer[list] : answer),
-    };
-    throw new InvalidMessageError(`the result of ${method}`, problem);
-  }
-  const result = { ...answer, [list]: [...answer[list]] };
-  const items: unknown[] = result[list] as unknown[];
-  const unusable: Unusable[] = [];
-  for (let at = items.length - 1; at >= 0; at--) {
-    if (isObject(items[at])) continue;
-    items.splice(at, 1);
-  }
-  for (;;) {
-    const problem = validation?.result('clientToHost', method, result, version);
-    if (!problem) return { result: result as Result, unusable };
-    const error = new InvalidMessageError(`the result of ${method}`, problem);
-    const at = new RegExp(`^/${list}/(\\d+)`).exec(problem.path)?.[1];
-    if (at === undefined) throw error;
-    const [item] = items.splice(Number(at), 1);
-    const { resource, channel } = item as Record<string, unknown>;
-    const uri = resource ?? channel;
-    if (typeof uri === 'string') unusable.push({ channel: uri, error });
-  }
+function part<Result>(
+  { settings, onProblem }: Handshaking,
+  of: Pick<Listing, 'method' | 'answer' | 'list' | 'version'>,
+): Salvaged<Result> {
+  const { method } = of;
+  return salvage<Result>({
+    ...of,
+    validation: settings.validation,
+    onProblem: (error, channel) =>
+      onProblem({
+        kind: 'invalidResult',
+        error,
+        method,
+        ...(channel !== undefined && { channel }),
+      }),
+  });
 }

@@ -7,7 +7,7 @@ import type { Validation } from '../validation/validation.js';
 
 /** How often the host is asked whether it is there, when nothing arrives. */
 export interface KeepAliveOptions {
-  /** Silence after which a `ping` is sent, in milliseconds. */
+  /** Silence after which a `ping` is sent, in milliseconds. It may be noticed up to that much later. */
   readonly intervalMs: number;
   /** How long its answer may take before the connection counts as lost. */
   readonly timeoutMs: number;

@@ -124,8 +124,22 @@ export class Mirror<State> {
   /** Takes as sent what the connection does not carry yet, and says what that is. Everything missed comes first. */
   resend(): readonly PendingAction[] {
     const waiting = this.#pending.filter((each) => !each.sent || each.inDoubt);
-    this.#pending = this.#pending.map(({ clientSeq, action }) => ({ clientSeq, action, sent: true }));
+    this.#pending = this.#pending.map(({ clientSeq, action }) => ({
+      clientSeq,
+      action,
+      sent: true,
+    }));
     return waiting;
+  }
+
+  /** Gives up one own action that counts as sent. */
+  giveUp(clientSeq: number, reason: string, now: number): Settled[] {
+    const isIt = (each: PendingAction) => each.clientSeq === clientSeq && each.sent;
+    const dropped = this.#pending.filter(isIt);
+    if (dropped.length === 0) return [];
+    this.#pending = this.#pending.filter((each) => !isIt(each));
+    this.#rebase(now);
+    return asDropped(dropped, reason);
   }
 
   /** Gives up everything pending. */

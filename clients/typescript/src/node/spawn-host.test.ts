@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { ConnectError } from '../transport/transport.js';
 import { type SpawnHostOptions, spawnHost } from './index.js';
 import { connectWith } from './testing/kinds.js';
@@ -109,6 +109,25 @@ describe('a host that is started', () => {
       reason: expect.stringMatching(/exit code 0/),
     });
     expect(received.messages).toEqual(['1']);
+  });
+
+  it('leaves nothing to wait for when it has closed its output before it ended', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const script = `
+      process.stdin.resume().on('end', () => {
+        require('node:fs').closeSync(1);
+        setTimeout(() => {}, 100);
+      });
+      process.stdout.write('1\\n');
+    `;
+    const host = await run(script);
+    const received = record(host);
+    await received.first(1);
+    host.close();
+    await received.end();
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(vi.getTimerCount()).toBe(0);
   });
 
   it('has the environment and the folder that it is given', async () => {

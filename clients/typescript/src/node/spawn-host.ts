@@ -101,6 +101,7 @@ class HostProcess implements Transport {
     this.#exited = new Promise((resolve) => {
       child.once('exit', (code, signal) => {
         resolve({ code, signal });
+        if (stdout.closed) return;
         // A process that it has started may keep its output open.
         const timer = setTimeout(() => stdout.destroy(), graceMs);
         stdout.once('close', () => clearTimeout(timer));

@@ -2,7 +2,7 @@ import { WebSocket } from 'ws';
 import { DEFAULT_LIMITS } from '../limits.js';
 import { connectSocket, type SocketFailure, socketAddress } from '../transport/connect-socket.js';
 import type { TransportLimits } from '../transport/size.js';
-import { SocketTransport } from '../transport/socket.js';
+import { SocketTransport, type WebSocketLike } from '../transport/socket.js';
 import type { Connector, Transport, TransportEnd } from '../transport/transport.js';
 import type { WebSocketOptions } from '../transport/web-socket.js';
 
@@ -46,7 +46,10 @@ export function webSocket(url: string | URL, options: NodeWebSocketOptions = {})
 }
 
 /** Makes a transport of a WebSocket that a server of the package `ws` has accepted, in the same tick. */
-export function fromWebSocket(socket: WebSocket, limits: Partial<TransportLimits> = {}): Transport {
+export function fromWebSocket(
+  socket: WebSocketLike,
+  limits: Partial<TransportLimits> = {},
+): Transport {
   return new SocketTransport(socket, { ...DEFAULT_LIMITS, ...limits }, readError);
 }
 

@@ -43,16 +43,27 @@ export class ConnectionLostError extends Error {
 /** The other side sent something that does not fit what this version defines. */
 export class InvalidMessageError extends Error {
   override readonly name = 'InvalidMessageError';
+  /** Where it is wrong, and how. */
+  readonly problem: Problem;
 
-  /**
-   * @param what which message, for people
-   * @param problem where it is wrong, and how
-   */
-  constructor(
-    what: string,
-    readonly problem: Problem,
-  ) {
-    const { path, expected, found } = problem;
-    super(`${what}${path ? ` at ${path}` : ''}: expected ${expected}, found ${found}`);
+  /** @param what which message, for people */
+  constructor(what: string, { path, expected, found }: Problem) {
+    const place = shortened(path);
+    super(`${shortened(what)}${place && ` at ${place}`}: expected ${expected}, found ${found}`);
+    this.problem = { path: place, expected, found };
   }
+}
+
+/** Most of a name that is repeated: names of methods and keys in paths are the other side's, and may be of any length. */
+const MAX_NAME = 200;
+
+/** A name that was received, fit to be repeated. */
+export function shortened(name: string): string {
+  return name.length > MAX_NAME ? `${name.slice(0, MAX_NAME)}...` : name;
+}
+
+/** What was thrown, as an error. */
+export function asError(thrown: unknown): Error {
+  if (thrown instanceof Error) return thrown;
+  return new Error(typeof thrown === 'string' ? thrown : 'something was thrown that is no error');
 }

@@ -1,35 +1,29 @@
 import { type Direction, JsonRpcErrorCodes, PROTOCOL_VERSION } from '@agent-host-protocol/types';
+import type { JsonError } from '../json/error.js';
+import { nestsDeeper } from '../json/nesting.js';
 import { parseJson } from '../json/parse.js';
 import { DEFAULT_LIMITS, LimitError, type Limits } from '../limits.js';
 import type { Transport, TransportEnd } from '../transport/transport.js';
-import type { Validation } from '../validation/validation.js';
+import type { Problem, Validation } from '../validation/validation.js';
 import {
+  asError,
   ConnectionLostError,
   InvalidMessageError,
-  RequestTimeoutError,
   RpcError,
+  shortened,
 } from './errors.js';
+import { IncomingRequests, type RequestHandler } from './incoming-requests.js';
 import { classify, type Incoming, type Params, type RequestId } from './message.js';
+import {
+  type OutgoingRequest,
+  OutgoingRequests,
+  type RequestOptions,
+} from './outgoing-requests.js';
+import type { PeerProblem } from './problem.js';
 
-/** What a handler is told beside the params. */
-export interface RequestContext {
-  readonly method: string;
-  /** Aborted when the connection ends before the request is answered. */
-  readonly signal: AbortSignal;
-}
-
-/** Answers a request of the other side; what it throws becomes an error answer. */
-export type RequestHandler = (params: Params, context: RequestContext) => unknown;
-
-/** What a request may be told. */
-export interface RequestOptions {
-  /** How long to wait for the answer, in milliseconds; 0: for ever. */
-  readonly timeoutMs?: number;
-  /** Gives the request up when aborted. The other side is not told, as the protocol has no word for it. */
-  readonly signal?: AbortSignal;
-  /** Hands the result over as it came; whoever asked checks it. */
-  readonly unchecked?: boolean;
-}
+export type { RequestContext, RequestHandler } from './incoming-requests.js';
+export type { RequestOptions } from './outgoing-requests.js';
+export type { PeerProblem } from './problem.js';
 
 /** How a peer is made. */
 export interface PeerOptions {
@@ -40,41 +34,24 @@ export interface PeerOptions {
   readonly validation?: Validation | undefined;
   /** The protocol version that was agreed on; our own unless given. */
   readonly version?: () => string;
-  /** How long requests wait for an answer unless they say otherwise. */
+  /** How long requests wait for an answer unless they say otherwise: a minute unless given. */
   readonly requestTimeoutMs?: number;
   /** Who answers a method; nobody: the answer is MethodNotFound. */
   readonly handlerOf: (method: string, channel: string) => RequestHandler | undefined;
   /** Takes notifications that were not malformed. */
   readonly onNotification: (method: string, params: Params) => void;
-  /** Told of everything that the other side did wrong, and that is not in the answer to a request of ours. */
-  readonly onProblem: (problem: PeerProblem) => void;
+  /**
+   * Told of everything that the other side did wrong, and that is not in the answer to a request of ours; the params are
+   * those of a notification that does not fit.
+   */
+  readonly onProblem: (problem: PeerProblem, params?: Params) => void;
   /** Told once that the connection is over. */
   readonly onEnd: (end: TransportEnd) => void;
 }
 
-/** Something the other side did wrong. */
-export interface PeerProblem {
-  readonly kind:
-    | 'unreadable'
-    | 'malformed'
-    | 'invalidNotification'
-    | 'unexpectedAnswer'
-    | 'handlerFailed';
-  readonly error: Error;
-  /** The method of the message, where it has one. */
-  readonly method?: string;
-  /** The channel of the message, where it has one. */
-  readonly channel?: string;
-}
+type Answer = Incoming & { kind: 'result' | 'error' | 'invalidAnswer' };
 
-interface Waiting {
-  readonly method: string;
-  readonly unchecked: boolean;
-  readonly resolve: (result: unknown) => void;
-  readonly reject: (error: Error) => void;
-}
-
-const DEFAULT_TIMEOUT = 60_000;
+const DEFAULT_TIMEOUT_MS = 60_000;
 
 /**
  * JSON-RPC 2.0 in both directions over one transport, for either side. Every request is answered exactly once, every
@@ -83,20 +60,22 @@ const DEFAULT_TIMEOUT = 60_000;
 export class Peer {
   readonly #transport: Transport;
   readonly #options: PeerOptions;
-  readonly #limits: Limits;
+  readonly #maxDepth: number;
   readonly #inbound: Direction;
-  readonly #waiting = new Map<number, Waiting>();
-  readonly #ending = new AbortController();
-  #nextId = 1;
-  #answering = 0;
+  readonly #outgoing: OutgoingRequests;
+  readonly #incoming: IncomingRequests;
   #received = 0;
   #end: TransportEnd | undefined;
 
   constructor(transport: Transport, options: PeerOptions) {
+    const limits = { ...DEFAULT_LIMITS, ...options.limits };
+    const { direction, requestTimeoutMs = DEFAULT_TIMEOUT_MS } = options;
     this.#transport = transport;
     this.#options = options;
-    this.#limits = { ...DEFAULT_LIMITS, ...options.limits };
-    this.#inbound = options.direction === 'clientToHost' ? 'hostToClient' : 'clientToHost';
+    this.#maxDepth = limits.maxDepth;
+    this.#inbound = direction === 'clientToHost' ? 'hostToClient' : 'clientToHost';
+    this.#outgoing = new OutgoingRequests(limits.maxOutboundRequests, requestTimeoutMs);
+    this.#incoming = new IncomingRequests(limits.maxInboundRequests);
     transport.open({
       onMessage: (text) => this.#receive(text),
       onEnd: (end) => this.#finish(end),
@@ -120,46 +99,10 @@ export class Peer {
    *   ConnectionLostError, LimitError, or the signal's reason when there is none.
    */
   request(method: string, params: Params, options: RequestOptions = {}): Promise<unknown> {
-    return new Promise((resolve, reject) => {
-      const { signal } = options;
-      if (signal?.aborted) return reject(signal.reason);
-      if (this.#end) return reject(lost(method, this.#end));
-      if (this.#waiting.size >= this.#limits.maxOutboundRequests) {
-        const { maxOutboundRequests } = this.#limits;
-        const what = `${method} was not sent: too many requests wait for an answer`;
-        return reject(new LimitError('maxOutboundRequests', maxOutboundRequests, what));
-      }
-      const id = this.#nextId++;
-      const timeoutMs = options.timeoutMs ?? this.#options.requestTimeoutMs ?? DEFAULT_TIMEOUT;
-      const giveUp = (error: Error) => this.#waiting.get(id)?.reject(error);
-      const timer = timeoutMs
-        ? setTimeout(() => giveUp(new RequestTimeoutError(method, timeoutMs)), timeoutMs)
-        : undefined;
-      const onAbort = () => giveUp(signal?.reason);
-      const over = () => {
-        this.#waiting.delete(id);
-        clearTimeout(timer);
-        signal?.removeEventListener('abort', onAbort);
-      };
-      signal?.addEventListener('abort', onAbort);
-      this.#waiting.set(id, {
-        method,
-        unchecked: options.unchecked ?? false,
-        resolve: (result) => {
-          over();
-          resolve(result);
-        },
-        reject: (error) => {
-          over();
-          reject(error);
-        },
-      });
-      try {
-        this.#send({ jsonrpc: '2.0', id, method, params });
-      } catch (error) {
-        giveUp(error as Error);
-      }
-    });
+    if (this.#end) return Promise.reject(lost(method, this.#end));
+    return this.#outgoing.add(method, options, (id) =>
+      this.#send({ jsonrpc: '2.0', id, method, params }),
+    );
   }
 
   /**
@@ -171,9 +114,10 @@ export class Peer {
     this.#send({ jsonrpc: '2.0', method, params });
   }
 
-  /** Ends the connection in order. */
+  /** Ends the connection in order: what was sent still goes out, nothing is taken any more. */
   close(reason = 'closed'): void {
     this.#transport.close(reason);
+    this.#finish({ kind: 'closed', reason });
   }
 
   get #version(): string {
@@ -185,16 +129,15 @@ export class Peer {
   }
 
   #receive(text: string): void {
+    if (this.#end) return;
     this.#received++;
     let message: unknown;
     try {
       const { validation } = this.#options;
-      const { maxDepth } = this.#limits;
+      const maxDepth = this.#maxDepth;
       message = validation ? validation.read(text, maxDepth) : parseJson(text, maxDepth);
-    } catch (error) {
-      // What was lost here may have been an action, so whoever listens should not go on as if nothing had been.
-      this.#answerError(null, new RpcError(JsonRpcErrorCodes.ParseError, (error as Error).message));
-      this.#options.onProblem({ kind: 'unreadable', error: error as Error });
+    } catch (thrown) {
+      this.#refuseText(text, thrown);
       return;
     }
     this.#take(classify(message));
@@ -208,110 +151,136 @@ export class Peer {
   }
 
   #takeNotification({ method, params }: Incoming & { kind: 'notification' }): void {
-    const { validation, onProblem, onNotification } = this.#options;
-    const problem = validation?.params(this.#inbound, method, params, this.#version);
-    if (problem) {
-      const error = new InvalidMessageError(`params of ${method}`, problem);
-      onProblem({ kind: 'invalidNotification', error, method, channel: params.channel });
-    } else onNotification(method, params);
+    const { channel } = params;
+    try {
+      const problem = this.#paramsProblem(method, params);
+      if (problem) {
+        const error = new InvalidMessageError(`params of ${method}`, problem);
+        this.#report({ kind: 'invalidNotification', error, method, channel }, params);
+      } else this.#options.onNotification(method, params);
+    } catch (thrown) {
+      this.#report({ kind: 'handlerFailed', error: asError(thrown), method, channel });
+    }
   }
 
-  #refuse({ id, code, problem, method }: Incoming & { kind: 'malformed' }): void {
+  #refuseText(text: string, thrown: unknown): void {
+    const error = nestsDeeper(text, this.#maxDepth)
+      ? new LimitError('maxDepth', this.#maxDepth, 'a message nests too deep')
+      : asError(thrown);
+    const { path = '', offset } = error as Partial<JsonError>;
+    const message = shortened(error.message);
+    const data = { path: shortened(path), offset };
+    this.#answerError(null, new RpcError(JsonRpcErrorCodes.ParseError, message, data));
+    const isShort = message === error.message;
+    this.#report({ kind: 'unreadable', error: isShort ? error : new Error(message) });
+  }
+
+  #refuse({ id, code, problem, method, channel }: Incoming & { kind: 'malformed' }): void {
     const error = new InvalidMessageError(method ?? 'a message', problem);
     // A notification is never answered, however malformed; what could have been a request is.
     if (id !== null || code === 'InvalidRequest') {
-      this.#answerError(id, new RpcError(JsonRpcErrorCodes[code], error.message, problem));
+      const answer = new RpcError(JsonRpcErrorCodes[code], error.message, error.problem);
+      this.#answerError(id, answer, channel);
     }
-    this.#options.onProblem({
-      kind: 'malformed',
-      error,
-      ...(method === undefined ? {} : { method }),
-    });
+    this.#report({ kind: 'malformed', error, ...(method !== undefined && { method }) });
   }
 
-  #takeAnswer(incoming: Incoming & { kind: 'result' | 'error' }): void {
-    const { id } = incoming;
-    const waiting = this.#waiting.get(id);
+  #takeAnswer(answer: Answer): void {
+    const waiting = answer.id === null ? undefined : this.#outgoing.get(answer.id);
     if (!waiting) {
-      const what = id < this.#nextId && id > 0 ? 'is not waited for any more' : 'was never sent';
-      const error = new Error(`an answer to request ${id} arrived, which ${what}`);
-      this.#options.onProblem({ kind: 'unexpectedAnswer', error });
+      this.#report({ kind: 'unexpectedAnswer', error: new Error(this.#whyUnexpected(answer)) });
       return;
     }
-    const { method } = waiting;
-    if (incoming.kind === 'error') {
-      const { code, message, data } = incoming.error;
-      waiting.reject(new RpcError(code, message, data));
-      return;
+    try {
+      waiting.resolve(this.#resultOf(answer, waiting));
+    } catch (thrown) {
+      waiting.reject(asError(thrown));
     }
+  }
+
+  /** @throws RpcError when the answer is an error; InvalidMessageError when it does not fit. */
+  #resultOf(answer: Answer, { method, unchecked }: OutgoingRequest): unknown {
     const { direction, validation } = this.#options;
-    const problem = waiting.unchecked
-      ? undefined
-      : validation?.result(direction, method, incoming.result, this.#version);
-    if (problem) waiting.reject(new InvalidMessageError(`the result of ${method}`, problem));
-    else waiting.resolve(incoming.result);
+    if (answer.kind === 'error') {
+      const { code, message, data } = answer.error;
+      throw new RpcError(code, message, data);
+    }
+    const what = `the result of ${method}`;
+    if (answer.kind === 'invalidAnswer') throw new InvalidMessageError(what, answer.problem);
+    const { result } = answer;
+    if (unchecked) return result;
+    const problem = validation?.result(direction, method, result, this.#version);
+    if (problem) throw new InvalidMessageError(what, problem);
+    return result;
+  }
+
+  #whyUnexpected({ kind, id }: Answer): string {
+    if (id === null) return 'an answer arrived that says of no request that it answers it';
+    const which = this.#outgoing.wasSent(id) ? 'is not waited for any more' : 'was never sent';
+    return `${kind === 'error' ? 'an error' : 'an answer'} arrived for request ${id}, which ${which}`;
   }
 
   async #answer({ id, method, params }: Incoming & { kind: 'request' }): Promise<void> {
     const { channel } = params;
-    // Answers on an MCP channel name it; no other answer has a channel.
-    const extra = channel.startsWith('mcp:') ? { channel } : {};
     try {
-      const result = await this.#handle(method, params);
-      this.#send({ jsonrpc: '2.0', id, ...extra, result: result ?? null });
+      const result = await this.#incoming.run(this.#handlerOf(method, params), method, params);
+      this.#send({ jsonrpc: '2.0', id, ...ofMcp(channel), result: result ?? null });
     } catch (thrown) {
-      this.#answerError(id, this.#asRpcError(thrown, method, channel), extra);
+      this.#answerError(id, this.#asRpcError(thrown, method, channel), channel);
     }
   }
 
-  async #handle(method: string, params: Params): Promise<unknown> {
+  /** @throws RpcError when the params do not fit. */
+  #handlerOf(method: string, params: Params): RequestHandler | undefined {
     const handler = this.#options.handlerOf(method, params.channel);
-    if (!handler) {
-      throw new RpcError(JsonRpcErrorCodes.MethodNotFound, `nobody answers ${method} here`);
-    }
-    const problem = this.#options.validation?.params(this.#inbound, method, params, this.#version);
-    if (problem) {
-      const { message } = new InvalidMessageError(`params of ${method}`, problem);
-      throw new RpcError(JsonRpcErrorCodes.InvalidParams, message, problem);
-    }
-    const { maxInboundRequests } = this.#limits;
-    if (this.#answering >= maxInboundRequests) {
-      const what = `${method} was not begun: too many requests at once`;
-      const { message } = new LimitError('maxInboundRequests', maxInboundRequests, what);
-      throw new RpcError(JsonRpcErrorCodes.InternalError, message);
-    }
-    this.#answering++;
-    try {
-      return await handler(params, { method, signal: this.#ending.signal });
-    } finally {
-      this.#answering--;
-    }
+    const problem = handler && this.#paramsProblem(method, params);
+    if (!problem) return handler;
+    const error = new InvalidMessageError(`params of ${method}`, problem);
+    throw new RpcError(JsonRpcErrorCodes.InvalidParams, error.message, error.problem);
+  }
+
+  #paramsProblem(method: string, params: Params): Problem | undefined {
+    return this.#options.validation?.params(this.#inbound, method, params, this.#version);
   }
 
   /** What a handler throws for the other side is sent; anything else is for us alone. */
   #asRpcError(thrown: unknown, method: string, channel: string): RpcError {
     if (thrown instanceof RpcError) return thrown;
-    const error = thrown instanceof Error ? thrown : new Error(String(thrown));
-    this.#options.onProblem({ kind: 'handlerFailed', error, method, channel });
+    this.#report({ kind: 'handlerFailed', error: asError(thrown), method, channel });
     return new RpcError(JsonRpcErrorCodes.InternalError, `${method} failed`);
   }
 
-  #answerError(id: RequestId | null, error: RpcError, extra: object = {}): void {
+  #answerError(id: RequestId | null, error: RpcError, channel = ''): void {
     try {
-      this.#send({ jsonrpc: '2.0', id, ...extra, error });
+      this.#send({ jsonrpc: '2.0', id, ...ofMcp(channel), error });
     } catch (failure) {
       // Whoever cannot take even an error cannot be served.
-      this.#transport.close(failure instanceof Error ? failure.message : undefined);
+      const { message } = asError(failure);
+      this.#transport.close(message);
+      this.#finish({ kind: 'limit', reason: message });
+    }
+  }
+
+  #report(problem: PeerProblem, params?: Params): void {
+    try {
+      this.#options.onProblem(problem, params);
+    } catch {
+      // There is nobody left to tell.
     }
   }
 
   #finish(end: TransportEnd): void {
     if (this.#end) return;
     this.#end = end;
-    this.#ending.abort(new ConnectionLostError(end.reason));
-    for (const { method, reject } of [...this.#waiting.values()]) reject(lost(method, end));
+    this.#incoming.end(new ConnectionLostError(end.reason));
+    this.#outgoing.end((method) => lost(method, end));
     this.#options.onEnd(end);
   }
+}
+
+/** Answers on an MCP channel name it; no other answer has a channel. */
+function ofMcp(channel: string): { channel?: string } {
+  return channel.startsWith('mcp:') ? { channel } : {};
 }
 
 function lost(method: string, end: TransportEnd): ConnectionLostError {

@@ -54,6 +54,12 @@ export interface ModelHostOptions {
   /** How many envelopes it keeps for clients that come back; all unless given. */
   readonly replayLimit?: number;
   readonly check?: HostCheck;
+  /** Whether refusals take numbers too; unless said so they do not, since they change nothing. */
+  readonly numbersRefusals?: boolean;
+  /** Told of each action that was taken, whoever it is from, and the state that it led to, before anybody else is. */
+  readonly onTaken?: (envelope: ActionEnvelope, state: unknown) => void;
+  /** Told of each action of a client that was refused, before the client is. */
+  readonly onRefused?: (envelope: ActionEnvelope) => void;
   /** Answers to requests beyond those of connecting and subscribing, by method. */
   readonly handlers?: Readonly<Record<string, HostHandler>>;
   /** Told of each action of a client that was taken, after it was broadcast. */
@@ -153,6 +159,17 @@ export class ModelHost {
     }
   }
 
+  /** Knows no client any more, as if they had never been here; those that are connected stay so. */
+  forgetClients(): void {
+    this.#clients.clear();
+  }
+
+  /** Keeps nothing of what was so far for clients that come back. */
+  forgetLog(): void {
+    this.#log.length = 0;
+    this.#forgotten = this.#serverSeq;
+  }
+
   /** Takes an action of a client. */
   dispatched(uri: URI, clientSeq: number, action: StateAction, from: HostConnection): void {
     const channel = this.#channels.get(uri);
@@ -161,8 +178,10 @@ export class ModelHost {
     const serverSeq = this.#serverSeq + 1;
     const reason = this.options.check?.(action, channel, from);
     if (reason !== undefined) {
-      // Refusals change nothing, so they take no number.
-      from.send({ channel: uri, serverSeq, origin, action, rejectionReason: reason });
+      if (this.options.numbersRefusals) this.#serverSeq = serverSeq;
+      const refused = { channel: uri, serverSeq, origin, action, rejectionReason: reason };
+      this.options.onRefused?.(refused);
+      from.send(refused);
       return;
     }
     const envelope = { channel: uri, serverSeq, origin, action };
@@ -174,6 +193,7 @@ export class ModelHost {
     const now = (this.options.now ?? Date.now)();
     channel.state = reduceChannel(channel.kind, channel.state as never, envelope.action, { now });
     this.#serverSeq = envelope.serverSeq;
+    this.options.onTaken?.(envelope, channel.state);
     this.#log.push(envelope);
     if (this.#log.length > (this.options.replayLimit ?? Number.POSITIVE_INFINITY)) {
       this.#forgotten = this.#log.shift()?.serverSeq ?? 0;
