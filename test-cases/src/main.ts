@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { type Command, HELP, readArgs, UsageError } from './args.js';
 import { REPORTERS } from './reporters/reporters.js';
+import type { Report } from './run/result.js';
 import { runConformance } from './run/run.js';
 
 /** The command line program. */
@@ -34,7 +35,7 @@ async function conform({ options, reporter, output }: Command): Promise<number> 
   const report = await runConformance({ ...options, progress });
   progress?.('');
   if (report.passed + report.failed === 0) {
-    console.error(`ahp-conformance: no fixture has "${options.filter}" in its path`);
+    console.error(`ahp-conformance: ${whyNothingRan(report, options.filter)}`);
     return 2;
   }
   const text = `${REPORTERS[reporter](report)}\n`;
@@ -48,6 +49,14 @@ async function conform({ options, reporter, output }: Command): Promise<number> 
     if (reporter !== 'people') console.error(summary);
   }
   return report.failed === 0 ? 0 : 1;
+}
+
+function whyNothingRan({ testees }: Report, filter: string | undefined): string {
+  const corpora = testees.flatMap((each) => each.corpora);
+  const asked = corpora.find((each) => each.notAsked === undefined);
+  const [first] = corpora;
+  if (asked || !first) return `no fixture has "${filter}" in its path`;
+  return `${first.corpus} is not for this testee: ${first.notAsked}`;
 }
 
 function showProgress(text: string): void {

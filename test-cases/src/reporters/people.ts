@@ -37,6 +37,7 @@ function testee({ command, info, corpora }: TesteeReport): string {
     : command;
   const failures = corpora.flatMap(({ results }) => [...replayed(results), ...notRun(results)]);
   const rows = corpora.map((each) => {
+    if (each.notAsked) return [each.corpus, '-', '-', '-', '-', `not asked: ${each.notAsked}`];
     const { passed, failed } = count(each.results);
     return [each.corpus, each.held, each.ran, passed, failed, `${each.seconds.toFixed(2)} s`];
   });

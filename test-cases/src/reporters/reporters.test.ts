@@ -26,7 +26,17 @@ const report: Report = {
   testees: [
     {
       command: `run "${NASTY}"`,
-      corpora: [{ corpus: 'reducers', held: 5, ran: 2, results, seconds: 0.1 }],
+      corpora: [
+        { corpus: 'reducers', held: 5, ran: 2, results, seconds: 0.1 },
+        {
+          corpus: 'reconciliation',
+          held: 0,
+          ran: 0,
+          results: [],
+          seconds: 0,
+          notAsked: 'no runtime',
+        },
+      ],
       seconds: 0.2,
     },
   ],
@@ -56,6 +66,11 @@ describe('the reporter for people', () => {
 
   it('says how much there was', () => {
     expect(lines.some((line) => /^reducers\s+5\s+2\s+1\s+4\s+0\.10 s$/.test(line))).toBe(true);
+  });
+
+  it('says what the testee was not asked, and why', () => {
+    const row = /^reconciliation(\s+-){4}\s+not asked: no runtime$/;
+    expect(lines.filter((line) => row.test(line))).toHaveLength(1);
   });
 
   it('puts several testees side by side at the end', () => {

@@ -1,4 +1,4 @@
-import { differences } from '../compare.js';
+import { type Difference, differences } from '../compare.js';
 import type { Loaded } from '../corpora/files.js';
 import type { Answer, Request } from '../testee/contract.js';
 import { show } from '../text.js';
@@ -50,8 +50,17 @@ export function compareField(answer: Answer, field: string, expected: unknown): 
   if (!answer.ok) return [`expected an answer, found ${refusalOf(answer)}`];
   const found = Object.hasOwn(answer, field) ? answer[field] : undefined;
   const all = differences(expected, found, MAX_DIFFERENCES + 1);
+  return tell(all.map((each) => ({ ...each, path: each.path || `the whole ${field}` })));
+}
+
+/**
+ * Differences for people.
+ *
+ * @param where comes before the place of each
+ */
+export function tell(all: readonly Difference[], where = ''): string[] {
   const told = all.slice(0, MAX_DIFFERENCES).map(({ path, expected, found }) => {
-    return `${path || `the whole ${field}`}: expected ${show(expected)}, found ${show(found)}`;
+    return `${where}${path}: expected ${show(expected)}, found ${show(found)}`;
   });
   return all.length > MAX_DIFFERENCES ? [...told, 'and more'] : told;
 }

@@ -1,7 +1,9 @@
 import type { Cases } from './case.js';
 import { invalid } from './invalid.js';
+import { reconciliation } from './reconciliation.js';
 import { reducers } from './reducers.js';
 import { roundTrips } from './round-trips.js';
+import { translations } from './translations.js';
 import { versions } from './versions.js';
 
 /** What decides how a corpus is read. */
@@ -25,12 +27,20 @@ export const CORPORA = {
   'round-trips': roundTrips,
   versions,
   invalid,
+  reconciliation,
+  translations,
 } as const satisfies Record<string, Corpus>;
 
 /** The name of a corpus. */
 export type CorpusName = keyof typeof CORPORA;
 
 export const CORPUS_NAMES = Object.keys(CORPORA) as CorpusName[];
+
+/** What a testee says in `info` that has a client runtime, by the corpora that are about one. Others are not asked. */
+export const RUNTIME_CORPORA: Readonly<Partial<Record<CorpusName, 'reconcile' | 'translate'>>> = {
+  reconciliation: 'reconcile',
+  translations: 'translate',
+};
 
 /** Those that have a public shape. */
 export const FOREIGN_CORPORA = ['reducers', 'round-trips'] as const satisfies CorpusName[];

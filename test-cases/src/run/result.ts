@@ -23,6 +23,8 @@ export interface CorpusReport {
   readonly ran: number;
   readonly results: readonly Result[];
   readonly seconds: number;
+  /** Present: nothing of it was sent, since the testee does not say that it has what it takes. Says what that is. */
+  readonly notAsked?: string;
 }
 
 /** What became of a testee. */

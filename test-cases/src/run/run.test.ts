@@ -187,6 +187,86 @@ describe('an invalid text', () => {
   });
 });
 
+describe('a reconciliation fixture', () => {
+  const fixture = {
+    reducer: 'root',
+    clientId: 'c',
+    now: 0,
+    snapshot: { state: {}, fromSeq: 0 },
+    steps: [
+      { dispatch: { clientSeq: 1, action: { type: 'x' } }, expected: { pending: [1], sent: [1] } },
+      { disconnect: true },
+    ],
+    expected: { confirmed: { x: 1 }, optimistic: { x: 2 }, pending: [1], sent: [1], outcomes: [] },
+  };
+  const view = { confirmed: { x: 1 }, optimistic: { x: 2 }, pending: [1], sent: [], outcomes: [] };
+  const folder = folderWith({ 'reconciliation/a.json': fixture });
+  const options = { fixtures: folder, corpora: ['reconciliation'] } as const;
+  const problemsWith = async (views: unknown) =>
+    failuresOf(await run(fake('reconciles', JSON.stringify(views)), options))[0]?.problems;
+
+  it('passes when every view is as it says', async () => {
+    const good = JSON.stringify([{ ...view, sent: [1] }, view]);
+    const report = await run(fake('reconciles', good), options);
+    expect(report).toMatchObject({ passed: 1, failed: 0 });
+    expect(report.testees[0]?.corpora).toMatchObject([{ held: 1, ran: 1 }]);
+  });
+
+  it('fails at the step that is wrong, or in the end', async () => {
+    expect(await problemsWith([{ ...view, pending: [2], sent: [1] }, view])).toEqual([
+      '/views/0/pending/0: expected 1, found 2',
+    ]);
+    expect(
+      await problemsWith([
+        { ...view, sent: [1] },
+        { ...view, optimistic: {} },
+      ]),
+    ).toEqual(['in the end /optimistic/x: expected 2, found nothing']);
+  });
+
+  it('fails when something was sent or settled that it says nothing of', async () => {
+    const outcomes = [{ clientSeq: 1, status: 'dropped' }];
+    expect(
+      await problemsWith([
+        { ...view, sent: [1], outcomes },
+        { ...view, sent: [1] },
+      ]),
+    ).toEqual([
+      'in the end /sent/1: expected nothing, found 1',
+      'in the end /outcomes/0: expected nothing, found {"clientSeq":1,"status":"dropped"}',
+    ]);
+  });
+
+  it('fails without a view for each step', async () => {
+    const wanted = 'expected a view for each of 2 steps, found';
+    expect(await problemsWith([])).toEqual([`${wanted} []`]);
+    expect(await problemsWith([null, 1])).toEqual([`${wanted} [null,1]`]);
+    expect(await problemsWith('views')).toEqual([`${wanted} "views"`]);
+  });
+
+  it('is not for testees that do not say they have a client runtime, and is not counted', async () => {
+    const report = await run(fake('dies'), { ...options, corpora: ['reconciliation', 'reducers'] });
+    expect(report.testees[0]?.corpora[0]).toEqual({
+      corpus: 'reconciliation',
+      held: 0,
+      ran: 0,
+      results: [],
+      seconds: 0,
+      notAsked: 'its info does not say "reconcile": true',
+    });
+  });
+
+  it('is a failure when it cannot be read', async () => {
+    const broken = { ...fixture, steps: [{ disconnect: true }, 7] };
+    const fixtures = folderWith({ 'reconciliation/a.json': broken, 'reconciliation/b.json': {} });
+    const failures = failuresOf(await run(fake('reconciles'), { ...options, fixtures }));
+    expect(failures.map(({ problems }) => problems)).toEqual([
+      ['the fixture cannot be read: expected an object'],
+      ['the fixture cannot be read: expected "reducer" to be a string'],
+    ]);
+  });
+});
+
 describe('fixtures', () => {
   it('that are malformed fail with the name of the file, and the others are run', async () => {
     const broken = folderWith({

@@ -2,7 +2,13 @@ import { OWN_CORPORA } from '../corpora/files.js';
 import type { Info } from '../testee/contract.js';
 import { Testee } from '../testee/testee.js';
 import type { Cases } from './case.js';
-import { CORPORA, CORPUS_NAMES, type CorpusName, type CorpusOptions } from './corpora.js';
+import {
+  CORPORA,
+  CORPUS_NAMES,
+  type CorpusName,
+  type CorpusOptions,
+  RUNTIME_CORPORA,
+} from './corpora.js';
 import { Replay } from './replay.js';
 import { type CorpusReport, count, type Report, type Result, type TesteeReport } from './result.js';
 
@@ -58,6 +64,11 @@ async function runTestee(
   const who = info?.language ?? String(command);
   const corpora: CorpusReport[] = [];
   for (const corpus of options.corpora ?? CORPUS_NAMES) {
+    const notAsked = whyNotAsked(corpus, info);
+    if (notAsked !== undefined) {
+      corpora.push({ corpus, held: 0, ran: 0, results: [], seconds: 0, notAsked });
+      continue;
+    }
     const cases = shelf.read(corpus, corpusOptions);
     corpora.push(await runCorpus(corpus, replay, cases, who, options));
   }
@@ -68,6 +79,13 @@ async function runTestee(
     corpora,
     seconds: secondsSince(started),
   };
+}
+
+/** Corpora about a client runtime are for testees that say they have one. */
+function whyNotAsked(corpus: CorpusName, info: Info | undefined): string | undefined {
+  const needed = RUNTIME_CORPORA[corpus];
+  if (needed === undefined || info?.[needed] === true) return undefined;
+  return `its info does not say "${needed}": true`;
 }
 
 async function runCorpus(

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { OWN_CORPORA } from '../corpora/files.js';
+import { CORPUS_NAMES } from './corpora.js';
 import type { CorpusReport, Report } from './result.js';
 import { runConformance } from './run.js';
 import { typescriptTestee } from './testing.js';
@@ -33,12 +34,19 @@ describe('the TypeScript implementation', () => {
     ['round-trips', filesBelow('examples', 'future', 'texts'), 1],
     ['versions', versions.flat().length, 1],
     ['invalid', filesBelow('invalid'), 1],
+    ['reconciliation', filesBelow('reconciliation'), 1],
+    ['translations', filesBelow('translations'), 1],
   ])('passes %s, all %i of them', (name, fixtures, forms) => {
     const { held, ran, results } = corpus(name);
     expect(results.filter(({ problems }) => problems.length > 0)).toEqual([]);
     expect({ held, ran }).toEqual({ held: fixtures, ran: fixtures });
     expect(results.length).toBe(fixtures * forms);
     expect(fixtures).toBeGreaterThan(0);
+  });
+
+  it('is asked everything: it says that it has a client runtime', () => {
+    expect(report.testees[0]?.corpora.filter(({ notAsked }) => notAsked)).toEqual([]);
+    expect(report.testees[0]?.corpora.map((each) => each.corpus)).toEqual(CORPUS_NAMES);
   });
 
   it('fails nothing else', () => {

@@ -13,11 +13,47 @@ const schema = JSON.parse(
 ) as object;
 const ajv = new Ajv({ strict: true }).addSchema(schema, 'testee');
 
+const TERMINAL = { title: 'sh', content: [], claim: { kind: 'client', clientId: 'c' } };
+const RETITLED = { type: 'terminal/titleChanged', title: 'bash' };
+
+function echo(clientSeq: number): object {
+  const origin = { clientId: 'c', clientSeq };
+  return { channel: 'ahp-terminal:/t', action: RETITLED, serverSeq: clientSeq, origin };
+}
+
 function problemsOf(definition: string, value: unknown): unknown[] {
   const validate = ajv.getSchema(`testee#/definitions/${definition}`);
   if (!validate) throw new Error(`the schema has no ${definition}`);
   return validate(value) ? [] : (validate.errors ?? []);
 }
+
+/** Something of every kind of outcome. */
+const RECONCILE: Request = {
+  op: 'reconcile',
+  reducer: 'terminal',
+  clientId: 'c',
+  now: 0,
+  snapshot: { state: TERMINAL, fromSeq: 0 },
+  steps: [
+    { dispatch: { clientSeq: 1, action: RETITLED } },
+    { dispatch: { clientSeq: 2, action: RETITLED } },
+    { dispatch: { clientSeq: 3, action: RETITLED } },
+    { receive: echo(1) },
+    { receive: { ...echo(2), rejectionReason: 'no' } },
+    { disconnect: true },
+    { missing: true },
+  ],
+};
+
+const TRANSLATE = {
+  op: 'translate',
+  translation: 'sendable',
+  version: '0.5.1',
+  reducer: 'terminal',
+  now: 0,
+  state: TERMINAL,
+  action: RETITLED,
+} as const;
 
 describe('the schema of the contract', () => {
   it('takes every request that the runner sends', () => {
@@ -26,7 +62,15 @@ describe('the schema of the contract', () => {
       (each) => ('broken' in each ? [] : [each.request]),
     );
     const ops = new Set(requests.map(({ op }) => op));
-    expect([...ops].sort()).toEqual(['dispatchable', 'known', 'negotiate', 'reduce', 'roundTrip']);
+    expect([...ops].sort()).toEqual([
+      'dispatchable',
+      'known',
+      'negotiate',
+      'reconcile',
+      'reduce',
+      'roundTrip',
+      'translate',
+    ]);
     expect(
       requests.filter((request) => problemsOf('request', { id: 1, ...request }).length > 0),
     ).toEqual([]);
@@ -38,6 +82,9 @@ describe('the schema of the contract', () => {
     ['a missing field', { id: 1, op: 'roundTrip', value: 1 }],
     ['neither value nor text', { id: 1, op: 'roundTrip', type: 'Meta' }],
     ['both value and text', { id: 1, op: 'roundTrip', type: 'Meta', value: {}, text: '{}' }],
+    ['a step of two kinds', { ...RECONCILE, id: 1, steps: [{ disconnect: true, missing: true }] }],
+    ['a translation nobody knows', { ...TRANSLATE, id: 1, translation: 'sidegrade' }],
+    ['a snapshot without number', { ...RECONCILE, id: 1, snapshot: { state: {} } }],
   ])('does not take %s', (_, request) => {
     expect(problemsOf('request', request)).not.toEqual([]);
   });
@@ -48,6 +95,10 @@ describe('the schema of the contract', () => {
     ['a refusal without a reason', { id: 1, ok: false }],
     ['an unknown reason', { id: 1, ok: false, error: { kind: 'mood', message: 'no' } }],
     ['a success without an id', { id: null, ok: true, value: 1 }],
+    [
+      'a view without states',
+      { id: 1, ok: true, views: [{ pending: [], sent: [], outcomes: [] }] },
+    ],
   ])('does not take an answer with %s', (_, answer) => {
     expect(problemsOf('answer', answer)).not.toEqual([]);
   });
@@ -63,8 +114,8 @@ describe('the schema of the contract', () => {
         {
           op: 'reduce',
           reducer: 'terminal',
-          state: { title: 'sh', content: [], claim: { kind: 'client', clientId: 'c' } },
-          actions: [{ type: 'terminal/titleChanged', title: 'bash' }],
+          state: TERMINAL,
+          actions: [RETITLED],
           now: 0,
         },
       ],
@@ -74,6 +125,9 @@ describe('the schema of the contract', () => {
       ['knownAnswer', { op: 'known', kind: 'action', name: 'x', version: 'y' }],
       ['negotiateAnswer', { op: 'negotiate', offered: [], supported: [] }],
       ['dispatchableAnswer', { op: 'dispatchable', action: 'x' }],
+      ['reconcileAnswer', RECONCILE],
+      ['translateAnswer', TRANSLATE],
+      ['translateAnswer', { ...TRANSLATE, translation: 'upgradeState' }],
       ['refusal', { op: 'roundTrip', type: 'Meta', value: 1 }],
       ['refusal', { op: 'roundTrip', type: 'Nothing', value: 1 }],
       ['refusal', { op: 'destroy' } as unknown as Request],

@@ -26,7 +26,24 @@ export type Request =
       readonly offered: readonly string[];
       readonly supported: readonly string[];
     }
-  | { readonly op: 'dispatchable'; readonly action: string };
+  | { readonly op: 'dispatchable'; readonly action: string }
+  | {
+      readonly op: 'reconcile';
+      readonly reducer: string;
+      readonly clientId: string;
+      readonly now: number;
+      readonly snapshot: unknown;
+      /** As in the fixtures, without what they lead to. */
+      readonly steps: readonly unknown[];
+    }
+  /** What else is in it depends on the translation. */
+  | {
+      readonly op: 'translate';
+      readonly translation: string;
+      readonly version: string;
+      readonly reducer: string;
+      readonly now: number;
+    };
 
 /** Why a testee refuses a request. */
 export type RefusalKind = 'decode' | 'unknownType' | 'unknownReducer' | 'usage' | 'internal';
@@ -62,6 +79,10 @@ export interface Info extends Success {
   readonly types: readonly string[];
   /** True: it has in-place reducers too. */
   readonly inPlace?: boolean;
+  /** True: it has a client runtime that reconciles own actions with the host's. */
+  readonly reconcile?: boolean;
+  /** True: it has a client runtime that speaks with peers of older versions. */
+  readonly translate?: boolean;
 }
 
 /** Says what keeps a line of output from being an answer, or hands the answer back. */

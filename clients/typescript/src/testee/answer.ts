@@ -11,9 +11,11 @@ import {
 } from '@agent-host-protocol/types';
 import { choiceOf, textOf, textsOf } from './fields.js';
 import { type Fields, parseRequest } from './parse.js';
+import { reconcile } from './reconcile.js';
 import { reduce } from './reduce.js';
 import { Refused } from './refused.js';
 import { roundTrip } from './round-trip.js';
+import { translate } from './translate.js';
 
 const KINDS: readonly NameKind[] = ['action', 'notification', 'request'];
 const DIRECTIONS: readonly Direction[] = ['clientToHost', 'hostToClient'];
@@ -28,9 +30,13 @@ const OPERATIONS: Readonly<Record<string, (request: Fields) => object>> = {
     reducers: REDUCER_NAMES,
     types: TYPE_NAMES,
     inPlace: true,
+    reconcile: true,
+    translate: true,
   }),
   reduce,
   roundTrip,
+  reconcile,
+  translate,
   known: (request) => ({
     known: isKnown(
       choiceOf(request, 'kind', KINDS),

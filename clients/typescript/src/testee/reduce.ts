@@ -24,7 +24,7 @@ export function reduce(request: Fields): Reduced {
   const reducer = reducerOf(request);
   const now = numberOf(request, 'now');
   const inPlace = flagOf(request, 'inPlace');
-  const initial = decodeState(reducer, anythingOf(request, 'state'));
+  const initial = decodeState(reducer, anythingOf(request, 'state'), '/state');
   // All of them before any is applied: a request is served as a whole or not at all.
   const actions = listOf(request, 'actions').map((action, i) =>
     decoding(`/actions/${i}`, () => decodeValue('StateAction', action)),
@@ -42,7 +42,8 @@ export function reduce(request: Fields): Reduced {
   return { state, changed };
 }
 
-function reducerOf(request: Fields): ReducerName {
+/** Reads which reducer a request names. */
+export function reducerOf(request: Fields): ReducerName {
   const name = textOf(request, 'reducer');
   const reducer = REDUCER_NAMES.find((each) => each === name);
   if (reducer === undefined) {
@@ -52,7 +53,16 @@ function reducerOf(request: Fields): ReducerName {
   return reducer;
 }
 
-function decodeState(reducer: ReducerName, state: unknown): ReducerStates[ReducerName] {
+/**
+ * Decodes a state as that of a reducer.
+ *
+ * @param at JSON pointer to the state
+ */
+export function decodeState(
+  reducer: ReducerName,
+  state: unknown,
+  at: string,
+): ReducerStates[ReducerName] {
   const type = STATE_TYPES[reducer];
-  return decoding('/state', () => decodeValue(type, state)) as ReducerStates[ReducerName];
+  return decoding(at, () => decodeValue(type, state)) as ReducerStates[ReducerName];
 }
