@@ -87,6 +87,7 @@ describe('search for requirements', () => {
         `  "each \\"%s\\" (X-2)",`,
         ');',
         `wait.${call}('X-6');`,
+        `${call}.each<[(a: A) => B, 'X-5']>([f()])('typed (X-3)', g);`,
       ].join('\n'),
     );
     write('a/node_modules/b/two.test.ts', `${call}('skipped (X-3)', f);`);
@@ -95,6 +96,7 @@ describe('search for requirements', () => {
       { id: 'X-1', ...first },
       { id: 'XY-12', ...first },
       { id: 'X-2', file: 'a/one.test.ts', line: 3, test: 'each \\"%s\\" (X-2)' },
+      { id: 'X-3', file: 'a/one.test.ts', line: 7, test: 'typed (X-3)' },
     ]);
     rmSync(join(folder, 'a'), { recursive: true });
   });

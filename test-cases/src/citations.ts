@@ -76,7 +76,9 @@ function citedByTests(file: string, text: string, ids: RegExp): Citation[] {
 
 /** Titles of tests and suites, with where each starts. */
 function titlesIn(text: string): { title: string; offset: number }[] {
-  return [...text.matchAll(/(?<![\w.$])(?:it|test|describe)(?:\.\w+)*(?=\()/g)].flatMap((call) => {
+  return [
+    ...text.matchAll(/(?<![\w.$])(?:it|test|describe)(?:\.\w+)*(?:<[^;]*?>)?(?=\()/g),
+  ].flatMap((call) => {
     const open = call.index + call[0].length;
     // `it.each(rows)('title', …)` has its title in the second pair of parentheses.
     const inner = TITLE.exec(text.slice(open)) ?? TITLE.exec(text.slice(closing(text, open) + 1));
