@@ -51,7 +51,7 @@ describe('what there is not', () => {
     ],
     [
       ['bench', 'nonsense'],
-      'ahp bench: there is no benchmark "nonsense"; there are generate, validate, reducers, mirrors',
+      'ahp bench: there is no benchmark "nonsense"; there are generate, validate, reducers, sizes, mirrors',
     ],
     [['diff', 'one'], 'ahp diff: expected OLD and NEW, got 1 arguments; see --help'],
     [['diff', '--nonsense'], 'ahp diff: unknown option --nonsense; see --help'],
@@ -80,7 +80,9 @@ describe('doctor', () => {
 
   it('ends with 1 where a toolchain is missing that is needed', async () => {
     const args = [join(copy, 'ahp'), 'doctor'];
-    const { code, output } = await run(process.execPath, args, { env: { PATH: elsewhere } });
+    const { code, output } = await run(process.execPath, args, {
+      env: { PATH: elsewhere, AHP_CHROMIUM: '' },
+    });
     expect(code).toBe(1);
     for (const { name, install } of await toolchains()) {
       expect(rowOf(output, name)?.replace(/ +/g, ' ')).toContain(`${name} missing ${install} `);

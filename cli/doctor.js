@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { BROWSER_INSTALL, browserInstallers, browserProbes } from './browser.js';
 import { loadLanguages } from './languages.js';
 import { probe } from './probe.js';
 import { ROOT } from './run.js';
@@ -42,13 +43,11 @@ const HOUSE = [
   },
   {
     name: 'Chromium',
-    forWhat: 'looking at the docs',
-    probe: [
-      ['chromium', '--version'],
-      ['google-chrome', '--version'],
-    ],
+    forWhat: 'the tests in a browser',
+    probe: browserProbes(),
     needed: false,
-    install: 'from your system',
+    install: BROWSER_INSTALL,
+    installers: browserInstallers(),
   },
 ];
 

@@ -33,8 +33,9 @@ its own checks, and all corpora replayed with its testee. Installs what is missi
   LANGUAGE   of ${LANGUAGE_NAMES.join(', ')}: only these languages
   FILTER     only the tests whose path contains this
 
-A language whose toolchain cannot be had is named and left out; where the environment variable CI is
-set, that is a failure. Ends with a line "N passed, N failed": fixtures, checks and tests.`,
+A language whose toolchain cannot be had is named and left out, and so is the test in a browser where
+there is none; where the environment variable CI is set, that is a failure. AHP_CHROMIUM names a
+browser that is not on PATH. Ends with a line "N passed, N failed": fixtures, checks and tests.`,
     load: () => import('./test.js'),
   },
   conformance: {
@@ -70,8 +71,9 @@ LANGUAGE: one of ${LANGUAGE_NAMES.join(', ')}.
     load: () => import('./testee.js'),
   },
   fuzz: {
-    summary: 'compare implementations on random states, actions and texts',
+    summary: 'compare implementations on random states, actions and texts; clients with their host',
     help: `./ahp fuzz [inputs] [--language NAME ...] [--testee COMMAND ...] [OPTION ...]
+./ahp fuzz clients [--runs N] [--seed S] [--run N]
 
 Makes valid states and action sequences at random from schema/model.json and compares what both forms
 of our reducers, and any testees, make of them. A difference is made as simple as it can be and written
@@ -80,9 +82,15 @@ as a fixture for test-cases/reducers/.
 With "inputs" it makes JSON texts, most of them damaged, and gives them to testees to decode, by default
 to the TypeScript one: each has to answer with a value or an error, and all have to agree.
 
+With "clients" it lets three clients and a host act at random, while connections break with messages
+under way, actions are refused, channels and logs go, and everybody comes back: in the end all have the
+same state, nothing is lost, and nothing has happened twice. What goes wrong is told step by step, in as
+few steps as it takes.
+
   --language NAME    one of our languages, which is built first: ${LANGUAGE_NAMES.join(', ')}
                      or all; may be given several times
-  --runs N           how many; 20000 sequences or 100000 texts unless said otherwise
+  --runs N           how many; 20000 sequences, 100000 texts or 100000 runs of clients unless said
+                     otherwise
   --seed S           where randomness starts; printed at the end, so that all can be run again
   --run N            only this one of the runs
   --reducer NAME     only this reducer, of sequences
@@ -115,13 +123,15 @@ revisions. Exits with 1 if NEW's version does not go up as far as the changes ne
   },
   bench: {
     summary: 'measure, against a named baseline in the same run',
-    help: `./ahp bench [generate | validate | reducers | mirrors [LANGUAGE ...]]
+    help: `./ahp bench [generate | validate | reducers | sizes | mirrors [LANGUAGE ...]]
 
   generate   a cold full generate, and one with nothing changed, against a bare
              ts-json-schema-generator run over the same types
   validate   the shipped validators on a 1 MB chat snapshot, against Ajv compiled at run time
   reducers   both forms of the reducers: text streamed into one of 10 and of 10,000 parts, and a
              session replayed, against a reducer written by hand
+  sizes      the TypeScript client as it reaches a browser, minified and gzipped, without the validators
+             and with them alone
   mirrors    every language, or those named: a session of 10,000 actions decoded, reduced and encoded,
              against the same done with the language's untyped JSON; the same session with fields that
              nobody knows in every line; and text streamed in place into one of 10 and of 10,000 parts

@@ -6,7 +6,7 @@ import { formatMessage } from 'publint/utils';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { programOf, ROOT, run } from './run.js';
 import { copyRepository, temporaryFolder } from './testing/copy.js';
-import { type Packed, packPublished, succeed } from './testing/pack.js';
+import { type Packed, packDependencies, packPublished, succeed } from './testing/pack.js';
 import { readJson, workspaces } from './testing/workspaces.js';
 
 const names = workspaces()
@@ -38,9 +38,10 @@ function filesOf({ folder }: Packed): string[] {
 
 const isBuilt = (path: string) => path.startsWith('dist/');
 
-/** All JSON is for users, unless it tells a tool what to do. */
+/** All JSON is for users, unless it tells a tool what to do, or us what is proved. */
 const isData = (path: string) =>
-  path.endsWith('.json') && !/^(dist|src|\.turbo)\/|^(package|tsconfig.*)\.json$/.test(path);
+  path.endsWith('.json') &&
+  !/^(dist|src|\.turbo)\/|^(package|requirements)\.json$|(^|\/)tsconfig[^/]*\.json$/.test(path);
 
 it('the definition is published', () => {
   expect(names).toContain('@agent-host-protocol/types');
@@ -99,17 +100,20 @@ it('the schema package holds every schema', () => {
 });
 
 describe('a project that uses them', () => {
+  let others: Awaited<ReturnType<typeof packDependencies>>;
   beforeAll(async () => {
+    others = await packDependencies(tarballs);
     cpSync(join(ROOT, 'cli/consumer'), consumer, { recursive: true });
-    // They need nothing but each other, so no registry is asked; and each has to accept the others' versions.
+    // No registry is asked; and each has to accept the others' versions.
     const cache = `--cache=${join(tarballs, 'cache')}`;
     const args = ['install', '--offline', '--no-audit', '--no-fund', '--loglevel=error', cache];
-    await succeed('npm', [...args, ...packed.map(({ tarball }) => tarball)], consumer);
+    const files = [...packed, ...others].map(({ tarball }) => tarball);
+    await succeed('npm', [...args, ...files], consumer);
   }, 120_000);
 
   it('has one copy of each and nothing else', () => {
     const { packages } = readJson(join(consumer, 'package-lock.json')) as { packages: object };
-    const places = names.map((name) => `node_modules/${name}`);
+    const places = [...packed, ...others].map(({ name }) => `node_modules/${name}`);
     expect(Object.keys(packages).sort()).toEqual(['', ...places].sort());
   });
 

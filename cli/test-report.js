@@ -14,15 +14,24 @@ import { table } from './table.js';
  */
 
 /**
+ * What was not run.
+ *
+ * @typedef {object} LeftOut
+ * @property {string} what
+ * @property {string} why Why its toolchain cannot be had.
+ */
+
+/**
  * Prints what failed, the tables, and how many passed and failed of everything: fixtures, checks and tests.
  *
  * @param {Result[]} results
  * @param {LanguageResult[]} languages
  * @param {string} differences what the corpora found
+ * @param {LeftOut[]} [leftOut] what else could not be run
  * @returns {number} exit code
  */
-export function report(results, languages, differences) {
-  const missing = languages.filter((each) => each.missing);
+export function report(results, languages, differences, leftOut = []) {
+  const missing = [...languages.flatMap(withoutToolchain), ...leftOut];
   // Where everything has to be run, what could not be is a failure.
   const strict = Boolean(process.env.CI);
   const counts = [
@@ -42,8 +51,8 @@ export function report(results, languages, differences) {
   complain('corpora', differences);
   if (results.length) console.log(`\n${tableOfChecks(results)}`);
   if (languages.length) console.log(`\n${tableOfLanguages(languages)}`);
-  for (const { language, missing: why } of missing) {
-    console.log(`\n${language.title} was not run, as its toolchain cannot be had: ${why}`);
+  for (const { what, why } of missing) {
+    console.log(`\n${what} was not run, as its toolchain cannot be had: ${why}`);
     console.log(strict ? 'In CI that is a failure.' : 'In CI that would be a failure.');
   }
   console.log(`\n${passed} passed, ${failed} failed`);
@@ -56,6 +65,14 @@ export function report(results, languages, differences) {
  */
 function complain(name, output) {
   if (output) console.error(`\n--- ${name} ---\n${output.trimEnd()}`);
+}
+
+/**
+ * @param {LanguageResult} result
+ * @returns {LeftOut[]}
+ */
+function withoutToolchain({ language, missing }) {
+  return missing ? [{ what: language.title, why: missing }] : [];
 }
 
 /** @param {LanguageResult} result */

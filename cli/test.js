@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { BROWSER_TEST, ensureBrowser } from './browser.js';
 import { replayCorpora } from './corpora.js';
 import { isLanguage, LANGUAGE_NAMES, loadLanguages } from './languages.js';
 import { Progress } from './progress.js';
@@ -36,6 +37,9 @@ export async function run(words) {
   const filters = words.filter((word) => !isLanguage(word));
   if (!everything) filters.push(...languages.flatMap((language) => language.tests ?? []));
 
+  // Before anything else, so that nobody else installs something at the same time.
+  const wantsBrowser = everything || filters.some((filter) => BROWSER_TEST.includes(filter));
+  const noBrowser = wantsBrowser ? await ensureBrowser() : undefined;
   const progress = new Progress();
   /** @type {Result[]} */
   const results = [];
@@ -45,7 +49,13 @@ export async function run(words) {
     async () => {
       if (everything) results.push(...(await runChecks(progress)));
       if (everything || filters.length)
-        results.push(await runVitest(filters, everything, progress));
+        results.push(
+          await runVitest(
+            filters,
+            { quiet: everything, leaveOut: noBrowser && BROWSER_TEST },
+            progress,
+          ),
+        );
     },
     ...languages.map((language) => async () => {
       tested.set(language.name, await testLanguage(language, progress));
@@ -54,7 +64,8 @@ export async function run(words) {
   const inOrder = languages.flatMap(({ name }) => tested.get(name) ?? []);
   const differences = await replay(inOrder, progress);
   progress.end();
-  return report(results, inOrder, differences);
+  const leftOut = noBrowser ? [{ what: 'The test in a browser', why: noBrowser }] : [];
+  return report(results, inOrder, differences, leftOut);
 }
 
 /**
@@ -103,14 +114,16 @@ async function replay(tested, progress) {
 
 /**
  * @param {string[]} filters
- * @param {boolean} quiet keep the output; others write to the terminal at the same time
+ * @param {{ quiet: boolean, leaveOut: string | undefined }} options `quiet`: keep the output, as others write to the
+ *   terminal at the same time; `leaveOut`: a file whose tests cannot be run
  * @param {Progress} progress
  * @returns {Promise<Result>}
  */
-async function runVitest(filters, quiet, progress) {
+async function runVitest(filters, { quiet, leaveOut }, progress) {
   const folder = mkdtempSync(join(tmpdir(), 'ahp-test-'));
   const file = join(folder, 'report.json');
   const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  if (leaveOut) args.push(`--exclude=${leaveOut}`, '--passWithNoTests');
   const { code, output, seconds } = await progress.during('tests', () =>
     runProgram(process.execPath, [programOf('vitest'), ...args, ...filters], { show: !quiet }),
   );

@@ -21,6 +21,9 @@ const HEADINGS = [
   '## Cost',
 ];
 
+/** Other pages of the guide whose code is in a language. */
+const MORE_PAGES: Readonly<Record<string, readonly string[]>> = { typescript: ['client.md'] };
+
 const languages = await loadLanguages();
 
 /** The code blocks of a page that are marked as one of these, without the indentation they share. */
@@ -68,6 +71,8 @@ describe.each(languages)('$title', ({ name, title }) => {
     guide: join(ROOT, 'docs/guide', `${name}.md`),
     readme: join(ROOT, 'clients', name, 'README.md'),
   };
+  const more = (MORE_PAGES[name] ?? []).map((page) => [page, join(ROOT, 'docs/guide', page)]);
+  const all = [...Object.entries(pages), ...more];
 
   it('has a page in the guide with the headings of all others', () => {
     const lines = readFileSync(pages.guide, 'utf8').split('\n');
@@ -75,7 +80,7 @@ describe.each(languages)('$title', ({ name, title }) => {
     expect(lines.filter((line) => HEADINGS.includes(line))).toEqual(HEADINGS);
   });
 
-  it.each(Object.entries(pages))('has code in its %s that is an example which runs', (_, page) => {
+  it.each(all)('has code in its %s that is an example which runs', (_, page) => {
     const blocks = blocksOf(readFileSync(page, 'utf8'), MARKS[name] ?? [name]);
     expect(blocks.length).toBeGreaterThan(0);
     const examples = examplesOf(name);

@@ -1,19 +1,21 @@
 // What somebody writes who has installed the published packages. packages.test.ts compiles and runs it in a folder of
-// its own; it knows no types but those of the packages, not even Node's.
-import { DecodeError } from '@agent-host-protocol/client';
-import { decode } from '@agent-host-protocol/client/validation';
+// its own; it knows no types but those of the packages and of browsers.
+import { connect, DecodeError, memoryPair, type Subscription } from '@agent-host-protocol/client';
+import { decode, validation } from '@agent-host-protocol/client/validation';
 import { TYPE_NAMES, type ValidationError, validate } from '@agent-host-protocol/schema';
 import bundle from '@agent-host-protocol/schema/bundle.json' with { type: 'json' };
 import chat from '@agent-host-protocol/schema/channels/chat.json' with { type: 'json' };
 import model from '@agent-host-protocol/schema/model.json' with { type: 'json' };
 import {
   ActionType,
+  type AgentInfo,
   type ChatAction,
   type ChatState,
   isClientDispatchable,
   isKnown,
   negotiate,
   PROTOCOL_VERSION,
+  ROOT_URI,
   SessionStatus,
   SUPPORTED_PROTOCOL_VERSIONS,
   ToolCallStatus,
@@ -103,3 +105,26 @@ try {
 } catch (error) {
   assert(error instanceof DecodeError && error.path === '/id', 'an error names the place');
 }
+
+// A client is typed by its channels, and needs nothing of the platform but timers.
+const [ours, theirs] = memoryPair();
+theirs.open({
+  onMessage(text) {
+    const { id, method } = JSON.parse(text) as { id: number; method: string };
+    const snapshots = [{ resource: ROOT_URI, state: { agents: [] }, fromSeq: 0 }];
+    const result = { protocolVersion: PROTOCOL_VERSION, serverSeq: 0, snapshots };
+    if (method === 'initialize') theirs.send(JSON.stringify({ jsonrpc: '2.0', id, result }));
+  },
+  onEnd() {},
+});
+const client = await connect({ connect: async () => ours, validation });
+const root: Subscription<'root'> = await client.subscribe<'root'>(ROOT_URI);
+const agents: readonly AgentInfo[] = root.state.agents;
+assert(client.version === PROTOCOL_VERSION && agents.length === 0, 'a client connects');
+// @ts-expect-error A request has the params of its method.
+void (() => client.request('listSessions', { channel: ROOT_URI, limit: 'all' }));
+assert(
+  throws(() => root.dispatch({ type: 'root/agentsChanged', agents: [] })),
+  'and is guarded',
+);
+client.close();

@@ -17,6 +17,16 @@ export const language = {
       args: ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.json'],
     },
     {
+      // With the types of browsers and without those of Node, so the client is checked for browsers too.
+      name: 'types in browsers',
+      program: process.execPath,
+      args: [
+        'node_modules/typescript/bin/tsc',
+        '-p',
+        'clients/typescript/examples/browser-page/page/tsconfig.json',
+      ],
+    },
+    {
       name: 'examples',
       program: process.execPath,
       args: ['--import', 'tsx', 'clients/typescript/examples/main.ts'],

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { programOf, run } from '../run.js';
-import { workspaces } from './workspaces.js';
+import { programOf, ROOT, run } from '../run.js';
+import { readJson, workspaces } from './workspaces.js';
 
 /** A published package as npm packed it. */
 export interface Packed {
@@ -34,6 +34,27 @@ export async function packPublished(copy: string, destination: string): Promise<
         files: files.map(({ path }) => path).sort(),
       })),
   );
+}
+
+/** Packs what published packages need of others, as it is installed here, so that no registry is asked for it. */
+export async function packDependencies(
+  destination: string,
+): Promise<{ name: string; tarball: string }[]> {
+  const ours = workspaces();
+  const manifests = ours
+    .filter(({ published }) => published)
+    .map(({ folder }) => readJson(join(ROOT, folder, 'package.json')));
+  const all = manifests.flatMap(({ dependencies = {} }: { dependencies?: object }) =>
+    Object.keys(dependencies),
+  );
+  const others = [...new Set(all)].filter((each) => ours.every(({ name }) => name !== each));
+  const folders = others.map((name) => join(ROOT, 'node_modules', name));
+  if (folders.length === 0) return [];
+  const args = ['pack', '--json', '--ignore-scripts', '--pack-destination', destination];
+  const packs: { name: string; filename: string }[] = JSON.parse(
+    await succeed('npm', [...args, '--loglevel=error', ...folders], ROOT),
+  );
+  return packs.map(({ name, filename }) => ({ name, tarball: join(destination, filename) }));
 }
 
 /** Runs a program that has to succeed, and gives what it printed. */
