@@ -255,8 +255,10 @@ export class AhpClient {
     const mirror = channel?.mirror;
     this.#demandDispatchable(uri, action, channel);
     const { maxPendingActions } = this.#settings.limits;
-    if (mirror && mirror.pending.length >= maxPendingActions) {
-      const what = `${uri} has too many actions that the host has not answered`;
+    const unanswered = mirror ? mirror.pending.length : this.#outbox.looseCount;
+    if (unanswered >= maxPendingActions) {
+      const where = mirror ? uri : 'what is not subscribed to';
+      const what = `${where} has too many actions that the host has not answered`;
       throw new LimitError('maxPendingActions', maxPendingActions, what);
     }
     const clientSeq = this.#outbox.nextSeq();

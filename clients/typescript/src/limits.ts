@@ -10,7 +10,10 @@ export interface Limits {
   readonly maxInboundRequests: number;
   /** Most own requests that wait for an answer at the same time. */
   readonly maxOutboundRequests: number;
-  /** Most own actions of one channel that the host has neither echoed nor refused. */
+  /**
+   * Most own actions of one channel that the host has neither echoed nor refused; channels without a subscription count as
+   * one.
+   */
   readonly maxPendingActions: number;
   /** Most envelopes that are kept for a reader that is slower than the host. */
   readonly maxBufferedEnvelopes: number;

@@ -23,8 +23,8 @@ export interface OutboxOptions {
 export class Outbox {
   readonly #echoTimeoutMs: number;
   readonly #posted = new Map<number, Posted>();
-  /** Loose actions that were not sent yet. */
-  readonly #unsent = new Map<number, LooseAction>();
+  /** Loose actions without an outcome, by number; of those that were sent, only that they are. */
+  readonly #loose = new Map<number, LooseAction | 'sent'>();
   #lastSeq: number;
 
   constructor({ echoTimeoutMs, firstClientSeq }: OutboxOptions) {
@@ -41,23 +41,25 @@ export class Outbox {
     return new Promise((resolve) => this.#posted.set(clientSeq, { resolve, timer: undefined }));
   }
 
+  /** How many loose actions have no outcome. */
+  get looseCount(): number {
+    return this.#loose.size;
+  }
+
   /** The outcome of a loose action, which hosts need not answer. */
   expectLoose(loose: LooseAction, sent: boolean): Promise<Outcome> {
     const { clientSeq } = loose;
-    if (!sent) this.#unsent.set(clientSeq, loose);
+    this.#loose.set(clientSeq, sent ? 'sent' : loose);
     return new Promise((resolve) => {
-      const timer = setTimeout(
-        () => this.settle([{ clientSeq, outcome: { status: 'unconfirmed' } }]),
-        this.#echoTimeoutMs,
-      );
-      this.#posted.set(clientSeq, { resolve, timer });
+      const late = () => this.settle([{ clientSeq, outcome: this.#lateOutcome(clientSeq) }]);
+      this.#posted.set(clientSeq, { resolve, timer: setTimeout(late, this.#echoTimeoutMs) });
     });
   }
 
   /** Loose actions that are to be sent now. */
   takeUnsent(): LooseAction[] {
-    const unsent = [...this.#unsent.values()];
-    this.#unsent.clear();
+    const unsent = [...this.#loose.values()].filter((each) => each !== 'sent');
+    for (const { clientSeq } of unsent) this.#loose.set(clientSeq, 'sent');
     return unsent;
   }
 
@@ -65,7 +67,7 @@ export class Outbox {
     for (const { clientSeq, outcome } of settled) {
       const posted = this.#posted.get(clientSeq);
       this.#posted.delete(clientSeq);
-      this.#unsent.delete(clientSeq);
+      this.#loose.delete(clientSeq);
       clearTimeout(posted?.timer);
       posted?.resolve(outcome);
     }
@@ -75,5 +77,11 @@ export class Outbox {
   drop(reason: string): void {
     const all = [...this.#posted.keys()];
     this.settle(all.map((clientSeq) => ({ clientSeq, outcome: { status: 'dropped', reason } })));
+  }
+
+  #lateOutcome(clientSeq: number): Outcome {
+    return this.#loose.get(clientSeq) === 'sent'
+      ? { status: 'unconfirmed' }
+      : { status: 'dropped', reason: 'there was no connection to send it on' };
   }
 }

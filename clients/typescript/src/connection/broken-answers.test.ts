@@ -129,6 +129,39 @@ describe('a host that never answers', () => {
     expect(await outcome).toEqual({ status: 'unconfirmed' });
     expect(vi.getTimerCount()).toBe(1);
   });
+
+  it('actions on channels without subscription wait no more than are allowed', async () => {
+    vi.useFakeTimers();
+    const limits = { maxPendingActions: 2 };
+    const { client } = await playing({ echoTimeoutMs: 500, limits });
+    const cancelled = { type: 'chat/turnCancelled', turnId: 't', duration: 1 } as const;
+    for (const channel of ['ahp-chat:/1', 'ahp-chat:/2']) void client.dispatch(channel, cancelled);
+    expect(() => client.dispatch(CHAT, cancelled)).toThrow('maxPendingActions: 2');
+    await vi.advanceTimersByTimeAsync(500);
+    expect(() => client.dispatch(CHAT, cancelled)).not.toThrow();
+  });
+
+  it('an action that no connection came for in time is dropped, and never sent', async () => {
+    vi.useFakeTimers();
+    const host = world();
+    const taken: string[] = [];
+    const { client, status } = await told(host.connector(), {
+      echoTimeoutMs: 500,
+      reconnect: { baseMs: 10_000, maxMs: 10_000 },
+      random: () => 1,
+    });
+    host.dispatched = (_uri, _clientSeq, { type }) => taken.push(type);
+    host.cut();
+    await status('waiting');
+    const late = client.dispatch(CHAT, { type: 'chat/turnCancelled', turnId: 't', duration: 1 });
+    await vi.advanceTimersByTimeAsync(9_900);
+    expect(await late).toMatchObject({ status: 'dropped' });
+    void client.dispatch(CHAT, { type: 'chat/draftChanged' });
+    await vi.advanceTimersByTimeAsync(100);
+    await status('ready');
+    await quiet();
+    expect(taken).toEqual(['chat/draftChanged']);
+  });
 });
 
 describe('a host whose answer to subscribe', () => {

@@ -3,8 +3,8 @@
  *
  * - `confirmed`: the host took it, as number `serverSeq` in its order.
  * - `rejected`: the host refused it and says why; its effect was taken back.
- * - `dropped`: the connection broke before the host said anything and came back with fresh state, the channel is gone, or
- *   the client was closed. Its effect was taken back here; whether the host took it is not known.
+ * - `dropped`: the connection broke before the host said anything and came back with fresh state or not in time, the
+ *   channel is gone, or the client was closed. Its effect was taken back here; whether the host took it is not known.
  * - `unconfirmed`: it was sent to a channel without a subscription, where hosts need not answer, and none did in time.
  */
 export type Outcome =
