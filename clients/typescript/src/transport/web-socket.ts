@@ -46,6 +46,8 @@ export function webSocket(url: string | URL, options: PlatformWebSocketOptions =
 function builtIn(): WebSocketConstructor {
   const { WebSocket } = globalThis as { WebSocket?: WebSocketConstructor };
   if (!WebSocket)
-    throw new TypeError('no WebSocket is built in here: expected one in the option WebSocket');
+    throw new TypeError(
+      'no WebSocket is built in here: give one in the option WebSocket, or take webSocket of the import /node',
+    );
   return WebSocket;
 }
