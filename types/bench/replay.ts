@@ -19,7 +19,7 @@ const VOCABULARY =
   );
 
 /** The same words in every run, and hardly ever the same few of them twice. */
-function writer(seed: number): (count: number) => string {
+export function writer(seed: number): (count: number) => string {
   let last = seed;
   const word = () => {
     last = (Math.imul(last, 1664525) + 1013904223) >>> 0;

@@ -43,11 +43,7 @@ export type Fields<Made> = {
 
 /** Makes a record; fields given as undefined are left out. */
 export function record<Made extends object>(fields: Fields<Made>): Made {
-  const made: Record<string, unknown> = {};
-  for (const [name, value] of Object.entries(fields)) {
-    if (value !== undefined) made[name] = value;
-  }
-  return made as Made;
+  return recordInto<Made>({}, fields);
 }
 
 /**
@@ -60,10 +56,23 @@ export function become<Made extends object>(
   fields: Fields<Made>,
 ): Made {
   const made: Record<string, unknown> = {};
-  for (const [name, value] of Object.entries(old)) {
-    if (!KNOWN_FIELDS[known].has(name)) write(made, name, value);
+  const names: ReadonlySet<string> = KNOWN_FIELDS[known];
+  for (const name of Object.keys(old)) {
+    if (!names.has(name)) write(made, name, (old as Record<string, unknown>)[name]);
   }
-  return Object.assign(made, record<Made>(fields)) as Made;
+  return recordInto<Made>(made, fields);
+}
+
+function recordInto<Made extends object>(
+  made: Record<string, unknown>,
+  fields: Fields<Made>,
+): Made {
+  const given = fields as Record<string, unknown>;
+  for (const name of Object.keys(given)) {
+    const value = given[name];
+    if (value !== undefined) made[name] = value;
+  }
+  return made as Made;
 }
 
 /** Sets a field, or removes it where there is no value. */

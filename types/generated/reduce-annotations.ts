@@ -10,7 +10,7 @@ import type {
   AnnotationsUpdatedAction,
   StateAction,
 } from '../index.js';
-import { patch, remove, replaced, upsert } from '../reducers/words.js';
+import { countFields, patch, remove, replaced, upsert } from '../reducers/words.js';
 
 /** What an action makes of an {@link AnnotationsState}. @internal */
 export function nextAnnotationsState(
@@ -46,7 +46,10 @@ function annotationsEntryRemoved(
     annotation = remove(annotation, 'entries', 'id', action.entryId);
     {
       const next = replaced(state.annotations, annotationAt, annotation);
-      if (next !== state.annotations) state = { ...state, annotations: next };
+      if (next !== state.annotations) {
+        state = copyOfAnnotationsState(state);
+        state.annotations = next;
+      }
     }
   }
   return state;
@@ -64,7 +67,10 @@ function annotationsEntrySet(
     annotation = upsert(annotation, 'entries', 'id', action.entry);
     {
       const next = replaced(state.annotations, annotationAt, annotation);
-      if (next !== state.annotations) state = { ...state, annotations: next };
+      if (next !== state.annotations) {
+        state = copyOfAnnotationsState(state);
+        state.annotations = next;
+      }
     }
   }
   return state;
@@ -95,8 +101,19 @@ function annotationsUpdated(
     annotation = patch(annotation, action, ['turnId', 'resource', 'range', 'resolved']);
     {
       const next = replaced(state.annotations, annotationAt, annotation);
-      if (next !== state.annotations) state = { ...state, annotations: next };
+      if (next !== state.annotations) {
+        state = copyOfAnnotationsState(state);
+        state.annotations = next;
+      }
     }
   }
   return state;
+}
+
+/** A copy of a record, with fields that this version does not know. */
+function copyOfAnnotationsState(from: AnnotationsState): AnnotationsState {
+  if (from.annotations === undefined) return { ...from };
+  const to: AnnotationsState = { annotations: from.annotations };
+  const unknown = countFields(from) - 1;
+  return unknown === 0 ? to : { ...from };
 }

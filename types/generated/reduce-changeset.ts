@@ -2,6 +2,7 @@
 
 import type {
   ChangesetContentChangedAction,
+  ChangesetFile,
   ChangesetFileRemovedAction,
   ChangesetFileSetAction,
   ChangesetFilesReviewChangedAction,
@@ -12,7 +13,7 @@ import type {
   ChangesetStatusChangedAction,
   StateAction,
 } from '../index.js';
-import { mapped, put, remove, replaced, upsert } from '../reducers/words.js';
+import { countFields, mapped, put, remove, replaced, upsert } from '../reducers/words.js';
 
 /** What an action makes of a {@link ChangesetState}. @internal */
 export function nextChangesetState(
@@ -45,7 +46,8 @@ export function nextChangesetState(
 function changesetCleared(state: ChangesetState): ChangesetState {
   if (state.files.length !== 0) {
     if (state.files.length !== 0) {
-      state = { ...state, files: [] };
+      state = copyOfChangesetState(state);
+      state.files = [];
     }
   }
   return state;
@@ -55,9 +57,15 @@ function changesetContentChanged(
   state: ChangesetState,
   action: ChangesetContentChangedAction,
 ): ChangesetState {
-  if (state.files !== action.files) state = { ...state, files: action.files };
+  if (state.files !== action.files) {
+    state = copyOfChangesetState(state);
+    state.files = action.files;
+  }
   if (action.operations !== undefined) {
-    if (state.operations !== action.operations) state = { ...state, operations: action.operations };
+    if (state.operations !== action.operations) {
+      state = copyOfChangesetState(state);
+      state.operations = action.operations;
+    }
   }
   state = put(state, 'error', action.error);
   return state;
@@ -83,11 +91,17 @@ function changesetFilesReviewChanged(
   {
     const next = mapped(state.files, (file) => {
       if (action.files.includes(file.id)) {
-        if (file.reviewed !== action.reviewed) file = { ...file, reviewed: action.reviewed };
+        if (file.reviewed !== action.reviewed) {
+          file = copyOfChangesetFile(file);
+          file.reviewed = action.reviewed;
+        }
       }
       return file;
     });
-    if (next !== state.files) state = { ...state, files: next };
+    if (next !== state.files) {
+      state = copyOfChangesetState(state);
+      state.files = next;
+    }
   }
   return state;
 }
@@ -100,11 +114,17 @@ function changesetOperationStatusChanged(
     state.operations?.findIndex((operation) => operation.id === action.operationId) ?? -1;
   if (state.operations !== undefined && operationAt !== -1) {
     let operation = state.operations[operationAt] as ChangesetOperation;
-    if (operation.status !== action.status) operation = { ...operation, status: action.status };
+    if (operation.status !== action.status) {
+      operation = copyOfChangesetOperation(operation);
+      operation.status = action.status;
+    }
     operation = put(operation, 'error', action.status === 'error' ? action.error : undefined);
     {
       const next = replaced(state.operations, operationAt, operation);
-      if (next !== state.operations) state = { ...state, operations: next };
+      if (next !== state.operations) {
+        state = copyOfChangesetState(state);
+        state.operations = next;
+      }
     }
   }
   return state;
@@ -122,7 +142,81 @@ function changesetStatusChanged(
   state: ChangesetState,
   action: ChangesetStatusChangedAction,
 ): ChangesetState {
-  if (state.status !== action.status) state = { ...state, status: action.status };
+  if (state.status !== action.status) {
+    state = copyOfChangesetState(state);
+    state.status = action.status;
+  }
   state = put(state, 'error', action.status === 'error' ? action.error : undefined);
   return state;
+}
+
+/** A copy of a record, with fields that this version does not know. */
+function copyOfChangesetFile(from: ChangesetFile): ChangesetFile {
+  if (from.id === undefined || from.edit === undefined) return { ...from };
+  const to: ChangesetFile = { id: from.id, edit: from.edit };
+  let unknown = countFields(from) - 2;
+  if (from.reviewed !== undefined) {
+    to.reviewed = from.reviewed;
+    unknown--;
+  }
+  if (from._meta !== undefined) {
+    to._meta = from._meta;
+    unknown--;
+  }
+  return unknown === 0 ? to : { ...from };
+}
+
+/** A copy of a record, with fields that this version does not know. */
+function copyOfChangesetOperation(from: ChangesetOperation): ChangesetOperation {
+  if (
+    from.id === undefined ||
+    from.label === undefined ||
+    from.scopes === undefined ||
+    from.status === undefined
+  )
+    return { ...from };
+  const to: ChangesetOperation = {
+    id: from.id,
+    label: from.label,
+    scopes: from.scopes,
+    status: from.status,
+  };
+  let unknown = countFields(from) - 4;
+  if (from.description !== undefined) {
+    to.description = from.description;
+    unknown--;
+  }
+  if (from.confirmation !== undefined) {
+    to.confirmation = from.confirmation;
+    unknown--;
+  }
+  if (from.icon !== undefined) {
+    to.icon = from.icon;
+    unknown--;
+  }
+  if (from.group !== undefined) {
+    to.group = from.group;
+    unknown--;
+  }
+  if (from.error !== undefined) {
+    to.error = from.error;
+    unknown--;
+  }
+  return unknown === 0 ? to : { ...from };
+}
+
+/** A copy of a record, with fields that this version does not know. */
+function copyOfChangesetState(from: ChangesetState): ChangesetState {
+  if (from.status === undefined || from.files === undefined) return { ...from };
+  const to: ChangesetState = { status: from.status, files: from.files };
+  let unknown = countFields(from) - 2;
+  if (from.error !== undefined) {
+    to.error = from.error;
+    unknown--;
+  }
+  if (from.operations !== undefined) {
+    to.operations = from.operations;
+    unknown--;
+  }
+  return unknown === 0 ? to : { ...from };
 }

@@ -34,7 +34,9 @@ import type {
   ConfirmationOption,
   ErrorInfo,
   InputRequestResponsePart,
+  MarkdownResponsePart,
   PendingMessage,
+  ReasoningResponsePart,
   ResponsePart,
   SessionStatus,
   StateAction,
@@ -54,6 +56,7 @@ import {
   become,
   bits,
   clear,
+  countFields,
   keepThrough,
   mapped,
   mergeAndDrop,
@@ -145,16 +148,25 @@ function chatDelta(state: ChatState, action: ChatDeltaAction): ChatState {
         if (part.kind === 'markdown') {
           {
             const next = part.content + action.content;
-            if (next !== part.content) part = { ...part, content: next };
+            if (next !== part.content) {
+              part = copyOfMarkdownResponsePart(part);
+              part.content = next;
+            }
           }
         }
         {
           const next = replaced(turn.responseParts, partAt, part);
-          if (next !== turn.responseParts) turn = { ...turn, responseParts: next };
+          if (next !== turn.responseParts) {
+            turn = copyOfActiveTurn(turn);
+            turn.responseParts = next;
+          }
         }
       }
     }
-    if (turn !== state.activeTurn) state = { ...state, activeTurn: turn };
+    if (turn !== state.activeTurn) {
+      state = copyOfChatState(state);
+      state.activeTurn = turn;
+    }
   }
   return state;
 }
@@ -178,11 +190,17 @@ function chatInputAnswerChanged(
     if (state.activeTurn.responseParts.some((part) => isOpen(part, action.requestId))) {
       {
         const next = changeAnswer(state.activeTurn, action);
-        if (next !== state.activeTurn) state = { ...state, activeTurn: next };
+        if (next !== state.activeTurn) {
+          state = copyOfChatState(state);
+          state.activeTurn = next;
+        }
       }
       {
         const next = stamp(now);
-        if (next !== state.modifiedAt) state = { ...state, modifiedAt: next };
+        if (next !== state.modifiedAt) {
+          state = copyOfChatState(state);
+          state.modifiedAt = next;
+        }
       }
     }
   }
@@ -198,12 +216,18 @@ function chatInputCompleted(
     if (state.activeTurn.responseParts.some((part) => isOpen(part, action.requestId))) {
       {
         const next = respond(state.activeTurn, action);
-        if (next !== state.activeTurn) state = { ...state, activeTurn: next };
+        if (next !== state.activeTurn) {
+          state = copyOfChatState(state);
+          state.activeTurn = next;
+        }
       }
       state = refreshStatus(state);
       {
         const next = stamp(now);
-        if (next !== state.modifiedAt) state = { ...state, modifiedAt: next };
+        if (next !== state.modifiedAt) {
+          state = copyOfChatState(state);
+          state.modifiedAt = next;
+        }
       }
     }
   }
@@ -218,16 +242,25 @@ function chatInputRequested(
   if (state.activeTurn !== undefined) {
     {
       const next = ask(state.activeTurn, action);
-      if (next !== state.activeTurn) state = { ...state, activeTurn: next };
+      if (next !== state.activeTurn) {
+        state = copyOfChatState(state);
+        state.activeTurn = next;
+      }
     }
     state = refreshStatus(state);
     {
       const next = bits(state.status, 32, 0);
-      if (next !== state.status) state = { ...state, status: next };
+      if (next !== state.status) {
+        state = copyOfChatState(state);
+        state.status = next;
+      }
     }
     {
       const next = stamp(now);
-      if (next !== state.modifiedAt) state = { ...state, modifiedAt: next };
+      if (next !== state.modifiedAt) {
+        state = copyOfChatState(state);
+        state.modifiedAt = next;
+      }
     }
   }
   return state;
@@ -251,10 +284,8 @@ function chatPendingMessageRemoved(
 
 function chatPendingMessageSet(state: ChatState, action: ChatPendingMessageSetAction): ChatState {
   if (action.kind === 'steering') {
-    state = {
-      ...state,
-      steeringMessage: record<PendingMessage>({ id: action.id, message: action.message }),
-    };
+    state = copyOfChatState(state);
+    state.steeringMessage = record<PendingMessage>({ id: action.id, message: action.message });
   } else {
     if (action.kind === 'queued') {
       state = upsert(
@@ -286,16 +317,25 @@ function chatReasoning(state: ChatState, action: ChatReasoningAction): ChatState
         if (part.kind === 'reasoning') {
           {
             const next = part.content + action.content;
-            if (next !== part.content) part = { ...part, content: next };
+            if (next !== part.content) {
+              part = copyOfReasoningResponsePart(part);
+              part.content = next;
+            }
           }
         }
         {
           const next = replaced(turn.responseParts, partAt, part);
-          if (next !== turn.responseParts) turn = { ...turn, responseParts: next };
+          if (next !== turn.responseParts) {
+            turn = copyOfActiveTurn(turn);
+            turn.responseParts = next;
+          }
         }
       }
     }
-    if (turn !== state.activeTurn) state = { ...state, activeTurn: turn };
+    if (turn !== state.activeTurn) {
+      state = copyOfChatState(state);
+      state.activeTurn = turn;
+    }
   }
   return state;
 }
@@ -304,9 +344,13 @@ function chatResponsePart(state: ChatState, action: ChatResponsePartAction): Cha
   let turn = state.activeTurn;
   if (turn !== undefined) {
     if (turn.id === action.turnId) {
-      turn = { ...turn, responseParts: [...turn.responseParts, action.part] };
+      turn = copyOfActiveTurn(turn);
+      turn.responseParts = [...turn.responseParts, action.part];
     }
-    if (turn !== state.activeTurn) state = { ...state, activeTurn: turn };
+    if (turn !== state.activeTurn) {
+      state = copyOfChatState(state);
+      state.activeTurn = turn;
+    }
   }
   return state;
 }
@@ -327,10 +371,16 @@ function chatToolCallAuthRequired(
           }
           return part;
         });
-        if (next !== turn.responseParts) turn = { ...turn, responseParts: next };
+        if (next !== turn.responseParts) {
+          turn = copyOfActiveTurn(turn);
+          turn.responseParts = next;
+        }
       }
     }
-    if (turn !== state.activeTurn) state = { ...state, activeTurn: turn };
+    if (turn !== state.activeTurn) {
+      state = copyOfChatState(state);
+      state.activeTurn = turn;
+    }
   }
   state = refreshStatus(state);
   return state;
@@ -352,10 +402,16 @@ function chatToolCallAuthResolved(
           }
           return part;
         });
-        if (next !== turn.responseParts) turn = { ...turn, responseParts: next };
+        if (next !== turn.responseParts) {
+          turn = copyOfActiveTurn(turn);
+          turn.responseParts = next;
+        }
       }
     }
-    if (turn !== state.activeTurn) state = { ...state, activeTurn: turn };
+    if (turn !== state.activeTurn) {
+      state = copyOfChatState(state);
+      state.activeTurn = turn;
+    }
   }
   state = refreshStatus(state);
   return state;
@@ -374,10 +430,16 @@ function chatToolCallComplete(state: ChatState, action: ChatToolCallCompleteActi
           }
           return part;
         });
-        if (next !== turn.responseParts) turn = { ...turn, responseParts: next };
+        if (next !== turn.responseParts) {
+          turn = copyOfActiveTurn(turn);
+          turn.responseParts = next;
+        }
       }
     }
-    if (turn !== state.activeTurn) state = { ...state, activeTurn: turn };
+    if (turn !== state.activeTurn) {
+      state = copyOfChatState(state);
+      state.activeTurn = turn;
+    }
   }
   state = refreshStatus(state);
   return state;
@@ -396,10 +458,16 @@ function chatToolCallConfirmed(state: ChatState, action: ChatToolCallConfirmedAc
           }
           return part;
         });
-        if (next !== turn.responseParts) turn = { ...turn, responseParts: next };
+        if (next !== turn.responseParts) {
+          turn = copyOfActiveTurn(turn);
+          turn.responseParts = next;
+        }
       }
     }
-    if (turn !== state.activeTurn) state = { ...state, activeTurn: turn };
+    if (turn !== state.activeTurn) {
+      state = copyOfChatState(state);
+      state.activeTurn = turn;
+    }
   }
   state = refreshStatus(state);
   return state;
@@ -421,10 +489,16 @@ function chatToolCallContentChanged(
           }
           return part;
         });
-        if (next !== turn.responseParts) turn = { ...turn, responseParts: next };
+        if (next !== turn.responseParts) {
+          turn = copyOfActiveTurn(turn);
+          turn.responseParts = next;
+        }
       }
     }
-    if (turn !== state.activeTurn) state = { ...state, activeTurn: turn };
+    if (turn !== state.activeTurn) {
+      state = copyOfChatState(state);
+      state.activeTurn = turn;
+    }
   }
   return state;
 }
@@ -442,10 +516,16 @@ function chatToolCallDelta(state: ChatState, action: ChatToolCallDeltaAction): C
           }
           return part;
         });
-        if (next !== turn.responseParts) turn = { ...turn, responseParts: next };
+        if (next !== turn.responseParts) {
+          turn = copyOfActiveTurn(turn);
+          turn.responseParts = next;
+        }
       }
     }
-    if (turn !== state.activeTurn) state = { ...state, activeTurn: turn };
+    if (turn !== state.activeTurn) {
+      state = copyOfChatState(state);
+      state.activeTurn = turn;
+    }
   }
   return state;
 }
@@ -463,10 +543,16 @@ function chatToolCallReady(state: ChatState, action: ChatToolCallReadyAction): C
           }
           return part;
         });
-        if (next !== turn.responseParts) turn = { ...turn, responseParts: next };
+        if (next !== turn.responseParts) {
+          turn = copyOfActiveTurn(turn);
+          turn.responseParts = next;
+        }
       }
     }
-    if (turn !== state.activeTurn) state = { ...state, activeTurn: turn };
+    if (turn !== state.activeTurn) {
+      state = copyOfChatState(state);
+      state.activeTurn = turn;
+    }
   }
   state = refreshStatus(state);
   return state;
@@ -488,10 +574,16 @@ function chatToolCallResultConfirmed(
           }
           return part;
         });
-        if (next !== turn.responseParts) turn = { ...turn, responseParts: next };
+        if (next !== turn.responseParts) {
+          turn = copyOfActiveTurn(turn);
+          turn.responseParts = next;
+        }
       }
     }
-    if (turn !== state.activeTurn) state = { ...state, activeTurn: turn };
+    if (turn !== state.activeTurn) {
+      state = copyOfChatState(state);
+      state.activeTurn = turn;
+    }
   }
   state = refreshStatus(state);
   return state;
@@ -501,26 +593,27 @@ function chatToolCallStart(state: ChatState, action: ChatToolCallStartAction): C
   let turn = state.activeTurn;
   if (turn !== undefined) {
     if (turn.id === action.turnId) {
-      turn = {
-        ...turn,
-        responseParts: [
-          ...turn.responseParts,
-          record<ToolCallResponsePart>({
-            kind: 'toolCall',
-            toolCall: record<ToolCallStreamingState>({
-              toolCallId: action.toolCallId,
-              toolName: action.toolName,
-              displayName: action.displayName,
-              intention: action.intention,
-              contributor: action.contributor,
-              _meta: action._meta,
-              status: 'streaming',
-            }),
+      turn = copyOfActiveTurn(turn);
+      turn.responseParts = [
+        ...turn.responseParts,
+        record<ToolCallResponsePart>({
+          kind: 'toolCall',
+          toolCall: record<ToolCallStreamingState>({
+            toolCallId: action.toolCallId,
+            toolName: action.toolName,
+            displayName: action.displayName,
+            intention: action.intention,
+            contributor: action.contributor,
+            _meta: action._meta,
+            status: 'streaming',
           }),
-        ],
-      };
+        }),
+      ];
     }
-    if (turn !== state.activeTurn) state = { ...state, activeTurn: turn };
+    if (turn !== state.activeTurn) {
+      state = copyOfChatState(state);
+      state.activeTurn = turn;
+    }
   }
   return state;
 }
@@ -529,7 +622,8 @@ function chatTruncated(state: ChatState, action: ChatTruncatedAction, now: numbe
   if (!(action.turnId !== undefined && !state.turns.some((turn) => turn.id === action.turnId))) {
     if (action.turnId === undefined) {
       if (state.turns.length !== 0) {
-        state = { ...state, turns: [] };
+        state = copyOfChatState(state);
+        state.turns = [];
       }
       state = clear(state, 'turnsNextCursor');
     } else {
@@ -539,7 +633,10 @@ function chatTruncated(state: ChatState, action: ChatTruncatedAction, now: numbe
     state = refreshStatus(state);
     {
       const next = stamp(now);
-      if (next !== state.modifiedAt) state = { ...state, modifiedAt: next };
+      if (next !== state.modifiedAt) {
+        state = copyOfChatState(state);
+        state.modifiedAt = next;
+      }
     }
   }
   return state;
@@ -566,23 +663,27 @@ function chatTurnComplete(
 function chatTurnStarted(state: ChatState, action: ChatTurnStartedAction, now: number): ChatState {
   if (state.activeTurn?.id !== action.turnId) {
     if (!state.turns.some((turn) => turn.id === action.turnId)) {
-      state = {
-        ...state,
-        activeTurn: record<ActiveTurn>({
-          id: action.turnId,
-          startedAt: action.startedAt,
-          message: action.message,
-          responseParts: [],
-        }),
-      };
+      state = copyOfChatState(state);
+      state.activeTurn = record<ActiveTurn>({
+        id: action.turnId,
+        startedAt: action.startedAt,
+        message: action.message,
+        responseParts: [],
+      });
       state = setActivity(state, 8);
       {
         const next = bits(state.status, 32, 0);
-        if (next !== state.status) state = { ...state, status: next };
+        if (next !== state.status) {
+          state = copyOfChatState(state);
+          state.status = next;
+        }
       }
       {
         const next = stamp(now);
-        if (next !== state.modifiedAt) state = { ...state, modifiedAt: next };
+        if (next !== state.modifiedAt) {
+          state = copyOfChatState(state);
+          state.modifiedAt = next;
+        }
       }
       if (!(action.queuedMessageId === undefined || action.queuedMessageId === '')) {
         if (state.steeringMessage?.id === action.queuedMessageId) {
@@ -605,9 +706,15 @@ function chatUsage(state: ChatState, action: ChatUsageAction): ChatState {
   let turn = state.activeTurn;
   if (turn !== undefined) {
     if (turn.id === action.turnId) {
-      if (turn.usage !== action.usage) turn = { ...turn, usage: action.usage };
+      if (turn.usage !== action.usage) {
+        turn = copyOfActiveTurn(turn);
+        turn.usage = action.usage;
+      }
     }
-    if (turn !== state.activeTurn) state = { ...state, activeTurn: turn };
+    if (turn !== state.activeTurn) {
+      state = copyOfChatState(state);
+      state.activeTurn = turn;
+    }
   }
   return state;
 }
@@ -618,34 +725,31 @@ function ask(turn: ActiveTurn, action: ChatInputRequestedAction): ActiveTurn {
   if (partAt !== -1) {
     let part = turn.responseParts[partAt] as ResponsePart;
     if (part.kind === 'inputRequest') {
-      part = {
-        ...part,
-        request: record<ChatInputRequest>({
-          ...action.request,
-          answers: action.request.answers ?? part.request.answers,
-        }),
-      };
+      part = copyOfInputRequestResponsePart(part);
+      part.request = record<ChatInputRequest>({
+        ...action.request,
+        answers: action.request.answers ?? part.request.answers,
+      });
     } else {
-      turn = {
-        ...turn,
-        responseParts: [
-          ...turn.responseParts,
-          record<InputRequestResponsePart>({ kind: 'inputRequest', request: action.request }),
-        ],
-      };
+      turn = copyOfActiveTurn(turn);
+      turn.responseParts = [
+        ...turn.responseParts,
+        record<InputRequestResponsePart>({ kind: 'inputRequest', request: action.request }),
+      ];
     }
     {
       const next = replaced(turn.responseParts, partAt, part);
-      if (next !== turn.responseParts) turn = { ...turn, responseParts: next };
+      if (next !== turn.responseParts) {
+        turn = copyOfActiveTurn(turn);
+        turn.responseParts = next;
+      }
     }
   } else {
-    turn = {
-      ...turn,
-      responseParts: [
-        ...turn.responseParts,
-        record<InputRequestResponsePart>({ kind: 'inputRequest', request: action.request }),
-      ],
-    };
+    turn = copyOfActiveTurn(turn);
+    turn.responseParts = [
+      ...turn.responseParts,
+      record<InputRequestResponsePart>({ kind: 'inputRequest', request: action.request }),
+    ];
   }
   return turn;
 }
@@ -658,12 +762,18 @@ function changeAnswer(turn: ActiveTurn, action: ChatInputAnswerChangedAction): A
     if (part.kind === 'inputRequest') {
       {
         const next = putEntry(part.request, 'answers', action.questionId, action.answer);
-        if (next !== part.request) part = { ...part, request: next };
+        if (next !== part.request) {
+          part = copyOfInputRequestResponsePart(part);
+          part.request = next;
+        }
       }
     }
     {
       const next = replaced(turn.responseParts, partAt, part);
-      if (next !== turn.responseParts) turn = { ...turn, responseParts: next };
+      if (next !== turn.responseParts) {
+        turn = copyOfActiveTurn(turn);
+        turn.responseParts = next;
+      }
     }
   }
   return turn;
@@ -676,12 +786,21 @@ function changeContent(
 ): ToolCallResponsePart {
   let call = part.toolCall;
   if (call.status === 'running') {
-    if (call.content !== action.content) call = { ...call, content: action.content };
+    if (call.content !== action.content) {
+      call = copyOfToolCallRunningState(call);
+      call.content = action.content;
+    }
     if (action._meta !== undefined) {
-      if (call._meta !== action._meta) call = { ...call, _meta: action._meta };
+      if (call._meta !== action._meta) {
+        call = copyOfToolCallRunningState(call);
+        call._meta = action._meta;
+      }
     }
   }
-  if (call !== part.toolCall) part = { ...part, toolCall: call };
+  if (call !== part.toolCall) {
+    part = copyOfToolCallResponsePart(part);
+    part.toolCall = call;
+  }
   return part;
 }
 
@@ -694,121 +813,111 @@ function complete(
   switch (call.status) {
     case 'running': {
       if (action.requiresResultConfirmation === true) {
-        part = {
-          ...part,
-          toolCall: become<ToolCallPendingResultConfirmationState>('ToolCallState', call, {
-            toolCallId: call.toolCallId,
-            toolName: call.toolName,
-            displayName: call.displayName,
-            intention: call.intention,
-            contributor: call.contributor,
-            _meta: action._meta ?? call._meta,
-            invocationMessage: call.invocationMessage,
-            toolInput: call.toolInput,
-            confirmed: call.confirmed,
-            selectedOption: call.selectedOption,
-            success: action.result.success,
-            pastTenseMessage: action.result.pastTenseMessage,
-            content: action.result.content,
-            structuredContent: action.result.structuredContent,
-            error: action.result.error,
-            status: 'pending-result-confirmation',
-          }),
-        };
+        part = copyOfToolCallResponsePart(part);
+        part.toolCall = become<ToolCallPendingResultConfirmationState>('ToolCallState', call, {
+          toolCallId: call.toolCallId,
+          toolName: call.toolName,
+          displayName: call.displayName,
+          intention: call.intention,
+          contributor: call.contributor,
+          _meta: action._meta ?? call._meta,
+          invocationMessage: call.invocationMessage,
+          toolInput: call.toolInput,
+          confirmed: call.confirmed,
+          selectedOption: call.selectedOption,
+          success: action.result.success,
+          pastTenseMessage: action.result.pastTenseMessage,
+          content: action.result.content,
+          structuredContent: action.result.structuredContent,
+          error: action.result.error,
+          status: 'pending-result-confirmation',
+        });
       } else {
-        part = {
-          ...part,
-          toolCall: become<ToolCallCompletedState>('ToolCallState', call, {
-            toolCallId: call.toolCallId,
-            toolName: call.toolName,
-            displayName: call.displayName,
-            intention: call.intention,
-            contributor: call.contributor,
-            _meta: action._meta ?? call._meta,
-            invocationMessage: call.invocationMessage,
-            toolInput: call.toolInput,
-            confirmed: call.confirmed,
-            selectedOption: call.selectedOption,
-            success: action.result.success,
-            pastTenseMessage: action.result.pastTenseMessage,
-            content: action.result.content,
-            structuredContent: action.result.structuredContent,
-            error: action.result.error,
-            status: 'completed',
-          }),
-        };
+        part = copyOfToolCallResponsePart(part);
+        part.toolCall = become<ToolCallCompletedState>('ToolCallState', call, {
+          toolCallId: call.toolCallId,
+          toolName: call.toolName,
+          displayName: call.displayName,
+          intention: call.intention,
+          contributor: call.contributor,
+          _meta: action._meta ?? call._meta,
+          invocationMessage: call.invocationMessage,
+          toolInput: call.toolInput,
+          confirmed: call.confirmed,
+          selectedOption: call.selectedOption,
+          success: action.result.success,
+          pastTenseMessage: action.result.pastTenseMessage,
+          content: action.result.content,
+          structuredContent: action.result.structuredContent,
+          error: action.result.error,
+          status: 'completed',
+        });
       }
       break;
     }
     case 'pending-confirmation': {
       if (action.requiresResultConfirmation === true) {
-        part = {
-          ...part,
-          toolCall: become<ToolCallPendingResultConfirmationState>('ToolCallState', call, {
-            toolCallId: call.toolCallId,
-            toolName: call.toolName,
-            displayName: call.displayName,
-            intention: call.intention,
-            contributor: call.contributor,
-            _meta: action._meta ?? call._meta,
-            success: action.result.success,
-            pastTenseMessage: action.result.pastTenseMessage,
-            content: action.result.content,
-            structuredContent: action.result.structuredContent,
-            error: action.result.error,
-            status: 'pending-result-confirmation',
-            invocationMessage: call.invocationMessage,
-            toolInput: call.toolInput,
-            confirmed: 'not-needed',
-          }),
-        };
+        part = copyOfToolCallResponsePart(part);
+        part.toolCall = become<ToolCallPendingResultConfirmationState>('ToolCallState', call, {
+          toolCallId: call.toolCallId,
+          toolName: call.toolName,
+          displayName: call.displayName,
+          intention: call.intention,
+          contributor: call.contributor,
+          _meta: action._meta ?? call._meta,
+          success: action.result.success,
+          pastTenseMessage: action.result.pastTenseMessage,
+          content: action.result.content,
+          structuredContent: action.result.structuredContent,
+          error: action.result.error,
+          status: 'pending-result-confirmation',
+          invocationMessage: call.invocationMessage,
+          toolInput: call.toolInput,
+          confirmed: 'not-needed',
+        });
       } else {
-        part = {
-          ...part,
-          toolCall: become<ToolCallCompletedState>('ToolCallState', call, {
-            toolCallId: call.toolCallId,
-            toolName: call.toolName,
-            displayName: call.displayName,
-            intention: call.intention,
-            contributor: call.contributor,
-            _meta: action._meta ?? call._meta,
-            success: action.result.success,
-            pastTenseMessage: action.result.pastTenseMessage,
-            content: action.result.content,
-            structuredContent: action.result.structuredContent,
-            error: action.result.error,
-            status: 'completed',
-            invocationMessage: call.invocationMessage,
-            toolInput: call.toolInput,
-            confirmed: 'not-needed',
-          }),
-        };
+        part = copyOfToolCallResponsePart(part);
+        part.toolCall = become<ToolCallCompletedState>('ToolCallState', call, {
+          toolCallId: call.toolCallId,
+          toolName: call.toolName,
+          displayName: call.displayName,
+          intention: call.intention,
+          contributor: call.contributor,
+          _meta: action._meta ?? call._meta,
+          success: action.result.success,
+          pastTenseMessage: action.result.pastTenseMessage,
+          content: action.result.content,
+          structuredContent: action.result.structuredContent,
+          error: action.result.error,
+          status: 'completed',
+          invocationMessage: call.invocationMessage,
+          toolInput: call.toolInput,
+          confirmed: 'not-needed',
+        });
       }
       break;
     }
     case 'auth-required': {
       if (!action.result.success) {
-        part = {
-          ...part,
-          toolCall: become<ToolCallCompletedState>('ToolCallState', call, {
-            toolCallId: call.toolCallId,
-            toolName: call.toolName,
-            displayName: call.displayName,
-            intention: call.intention,
-            contributor: call.contributor,
-            _meta: action._meta ?? call._meta,
-            invocationMessage: call.invocationMessage,
-            toolInput: call.toolInput,
-            confirmed: call.confirmed,
-            selectedOption: call.selectedOption,
-            success: action.result.success,
-            pastTenseMessage: action.result.pastTenseMessage,
-            content: action.result.content ?? call.content,
-            structuredContent: action.result.structuredContent,
-            error: action.result.error,
-            status: 'completed',
-          }),
-        };
+        part = copyOfToolCallResponsePart(part);
+        part.toolCall = become<ToolCallCompletedState>('ToolCallState', call, {
+          toolCallId: call.toolCallId,
+          toolName: call.toolName,
+          displayName: call.displayName,
+          intention: call.intention,
+          contributor: call.contributor,
+          _meta: action._meta ?? call._meta,
+          invocationMessage: call.invocationMessage,
+          toolInput: call.toolInput,
+          confirmed: call.confirmed,
+          selectedOption: call.selectedOption,
+          success: action.result.success,
+          pastTenseMessage: action.result.pastTenseMessage,
+          content: action.result.content ?? call.content,
+          structuredContent: action.result.structuredContent,
+          error: action.result.error,
+          status: 'completed',
+        });
       }
       break;
     }
@@ -824,41 +933,37 @@ function confirm(
   const call = part.toolCall;
   if (call.status === 'pending-confirmation') {
     if (action.approved === true) {
-      part = {
-        ...part,
-        toolCall: become<ToolCallRunningState>('ToolCallState', call, {
-          toolCallId: call.toolCallId,
-          toolName: call.toolName,
-          displayName: call.displayName,
-          intention: call.intention,
-          contributor: call.contributor,
-          _meta: action._meta ?? call._meta,
-          status: 'running',
-          invocationMessage: call.invocationMessage,
-          toolInput: action.editedToolInput ?? call.toolInput,
-          confirmed: action.confirmed,
-          selectedOption: chosen(call, action.selectedOptionId),
-        }),
-      };
+      part = copyOfToolCallResponsePart(part);
+      part.toolCall = become<ToolCallRunningState>('ToolCallState', call, {
+        toolCallId: call.toolCallId,
+        toolName: call.toolName,
+        displayName: call.displayName,
+        intention: call.intention,
+        contributor: call.contributor,
+        _meta: action._meta ?? call._meta,
+        status: 'running',
+        invocationMessage: call.invocationMessage,
+        toolInput: action.editedToolInput ?? call.toolInput,
+        confirmed: action.confirmed,
+        selectedOption: chosen(call, action.selectedOptionId),
+      });
     } else {
-      part = {
-        ...part,
-        toolCall: become<ToolCallCancelledState>('ToolCallState', call, {
-          toolCallId: call.toolCallId,
-          toolName: call.toolName,
-          displayName: call.displayName,
-          intention: call.intention,
-          contributor: call.contributor,
-          _meta: action._meta ?? call._meta,
-          status: 'cancelled',
-          invocationMessage: call.invocationMessage,
-          toolInput: call.toolInput,
-          reason: action.reason,
-          reasonMessage: action.reasonMessage,
-          userSuggestion: action.userSuggestion,
-          selectedOption: chosen(call, action.selectedOptionId),
-        }),
-      };
+      part = copyOfToolCallResponsePart(part);
+      part.toolCall = become<ToolCallCancelledState>('ToolCallState', call, {
+        toolCallId: call.toolCallId,
+        toolName: call.toolName,
+        displayName: call.displayName,
+        intention: call.intention,
+        contributor: call.contributor,
+        _meta: action._meta ?? call._meta,
+        status: 'cancelled',
+        invocationMessage: call.invocationMessage,
+        toolInput: call.toolInput,
+        reason: action.reason,
+        reasonMessage: action.reasonMessage,
+        userSuggestion: action.userSuggestion,
+        selectedOption: chosen(call, action.selectedOptionId),
+      });
     }
   }
   return part;
@@ -872,44 +977,40 @@ function confirmResult(
   const call = part.toolCall;
   if (call.status === 'pending-result-confirmation') {
     if (action.approved) {
-      part = {
-        ...part,
-        toolCall: become<ToolCallCompletedState>('ToolCallState', call, {
-          toolCallId: call.toolCallId,
-          toolName: call.toolName,
-          displayName: call.displayName,
-          intention: call.intention,
-          contributor: call.contributor,
-          _meta: action._meta ?? call._meta,
-          invocationMessage: call.invocationMessage,
-          toolInput: call.toolInput,
-          confirmed: call.confirmed,
-          selectedOption: call.selectedOption,
-          success: call.success,
-          pastTenseMessage: call.pastTenseMessage,
-          content: call.content,
-          structuredContent: call.structuredContent,
-          error: call.error,
-          status: 'completed',
-        }),
-      };
+      part = copyOfToolCallResponsePart(part);
+      part.toolCall = become<ToolCallCompletedState>('ToolCallState', call, {
+        toolCallId: call.toolCallId,
+        toolName: call.toolName,
+        displayName: call.displayName,
+        intention: call.intention,
+        contributor: call.contributor,
+        _meta: action._meta ?? call._meta,
+        invocationMessage: call.invocationMessage,
+        toolInput: call.toolInput,
+        confirmed: call.confirmed,
+        selectedOption: call.selectedOption,
+        success: call.success,
+        pastTenseMessage: call.pastTenseMessage,
+        content: call.content,
+        structuredContent: call.structuredContent,
+        error: call.error,
+        status: 'completed',
+      });
     } else {
-      part = {
-        ...part,
-        toolCall: become<ToolCallCancelledState>('ToolCallState', call, {
-          toolCallId: call.toolCallId,
-          toolName: call.toolName,
-          displayName: call.displayName,
-          intention: call.intention,
-          contributor: call.contributor,
-          _meta: action._meta ?? call._meta,
-          status: 'cancelled',
-          invocationMessage: call.invocationMessage,
-          toolInput: call.toolInput,
-          reason: 'result-denied',
-          selectedOption: call.selectedOption,
-        }),
-      };
+      part = copyOfToolCallResponsePart(part);
+      part.toolCall = become<ToolCallCancelledState>('ToolCallState', call, {
+        toolCallId: call.toolCallId,
+        toolName: call.toolName,
+        displayName: call.displayName,
+        intention: call.intention,
+        contributor: call.contributor,
+        _meta: action._meta ?? call._meta,
+        status: 'cancelled',
+        invocationMessage: call.invocationMessage,
+        toolInput: call.toolInput,
+        reason: 'result-denied',
+        selectedOption: call.selectedOption,
+      });
     }
   }
   return part;
@@ -934,27 +1035,31 @@ function endTurn(
         }
         return part;
       });
-      if (next !== turn.responseParts) turn = { ...turn, responseParts: next };
+      if (next !== turn.responseParts) {
+        turn = copyOfActiveTurn(turn);
+        turn.responseParts = next;
+      }
     }
-    state = {
-      ...state,
-      turns: [
-        ...state.turns,
-        become<Turn>('ActiveTurn', turn, {
-          id: turn.id,
-          startedAt: turn.startedAt,
-          duration: atLeast(0, duration),
-          message: turn.message,
-          responseParts: turn.responseParts,
-          usage: turn.usage,
-          state: outcome,
-          error: error,
-        }),
-      ],
-    };
+    state = copyOfChatState(state);
+    state.turns = [
+      ...state.turns,
+      become<Turn>('ActiveTurn', turn, {
+        id: turn.id,
+        startedAt: turn.startedAt,
+        duration: atLeast(0, duration),
+        message: turn.message,
+        responseParts: turn.responseParts,
+        usage: turn.usage,
+        state: outcome,
+        error: error,
+      }),
+    ];
     {
       const next = stamp(now);
-      if (next !== state.modifiedAt) state = { ...state, modifiedAt: next };
+      if (next !== state.modifiedAt) {
+        state = copyOfChatState(state);
+        state.modifiedAt = next;
+      }
     }
     state = setActivity(state, outcome === 'error' ? 2 : 1);
   }
@@ -969,62 +1074,56 @@ function ready(part: ToolCallResponsePart, action: ChatToolCallReadyAction): Too
     case 'running':
     case 'pending-confirmation': {
       if (action.confirmed !== undefined) {
-        part = {
-          ...part,
-          toolCall: become<ToolCallRunningState>('ToolCallState', call, {
+        part = copyOfToolCallResponsePart(part);
+        part.toolCall = become<ToolCallRunningState>('ToolCallState', call, {
+          toolCallId: call.toolCallId,
+          toolName: call.toolName,
+          displayName: call.displayName,
+          intention: call.intention,
+          contributor: call.contributor,
+          _meta: action._meta ?? call._meta,
+          status: 'running',
+          invocationMessage: action.invocationMessage,
+          toolInput: action.toolInput,
+          confirmed: action.confirmed,
+        });
+      } else {
+        if (call.status === 'pending-confirmation') {
+          part = copyOfToolCallResponsePart(part);
+          part.toolCall = become<ToolCallPendingConfirmationState>('ToolCallState', call, {
             toolCallId: call.toolCallId,
             toolName: call.toolName,
             displayName: call.displayName,
             intention: call.intention,
             contributor: call.contributor,
             _meta: action._meta ?? call._meta,
-            status: 'running',
+            status: 'pending-confirmation',
+            invocationMessage: action.invocationMessage,
+            toolInput: action.toolInput ?? call.toolInput,
+            confirmationTitle: action.confirmationTitle ?? call.confirmationTitle,
+            riskAssessment: action.riskAssessment ?? call.riskAssessment,
+            edits: action.edits ?? call.edits,
+            editable: action.editable ?? call.editable,
+            options: action.options ?? call.options,
+          });
+        } else {
+          part = copyOfToolCallResponsePart(part);
+          part.toolCall = become<ToolCallPendingConfirmationState>('ToolCallState', call, {
+            toolCallId: call.toolCallId,
+            toolName: call.toolName,
+            displayName: call.displayName,
+            intention: call.intention,
+            contributor: call.contributor,
+            _meta: action._meta ?? call._meta,
+            status: 'pending-confirmation',
             invocationMessage: action.invocationMessage,
             toolInput: action.toolInput,
-            confirmed: action.confirmed,
-          }),
-        };
-      } else {
-        if (call.status === 'pending-confirmation') {
-          part = {
-            ...part,
-            toolCall: become<ToolCallPendingConfirmationState>('ToolCallState', call, {
-              toolCallId: call.toolCallId,
-              toolName: call.toolName,
-              displayName: call.displayName,
-              intention: call.intention,
-              contributor: call.contributor,
-              _meta: action._meta ?? call._meta,
-              status: 'pending-confirmation',
-              invocationMessage: action.invocationMessage,
-              toolInput: action.toolInput ?? call.toolInput,
-              confirmationTitle: action.confirmationTitle ?? call.confirmationTitle,
-              riskAssessment: action.riskAssessment ?? call.riskAssessment,
-              edits: action.edits ?? call.edits,
-              editable: action.editable ?? call.editable,
-              options: action.options ?? call.options,
-            }),
-          };
-        } else {
-          part = {
-            ...part,
-            toolCall: become<ToolCallPendingConfirmationState>('ToolCallState', call, {
-              toolCallId: call.toolCallId,
-              toolName: call.toolName,
-              displayName: call.displayName,
-              intention: call.intention,
-              contributor: call.contributor,
-              _meta: action._meta ?? call._meta,
-              status: 'pending-confirmation',
-              invocationMessage: action.invocationMessage,
-              toolInput: action.toolInput,
-              confirmationTitle: action.confirmationTitle,
-              riskAssessment: action.riskAssessment,
-              edits: action.edits,
-              editable: action.editable,
-              options: action.options,
-            }),
-          };
+            confirmationTitle: action.confirmationTitle,
+            riskAssessment: action.riskAssessment,
+            edits: action.edits,
+            editable: action.editable,
+            options: action.options,
+          });
         }
       }
       break;
@@ -1047,24 +1146,22 @@ function requireAuth(
   const call = part.toolCall;
   if (call.status === 'running') {
     if (call.contributor?.kind === 'mcp') {
-      part = {
-        ...part,
-        toolCall: become<ToolCallAuthRequiredState>('ToolCallState', call, {
-          toolCallId: call.toolCallId,
-          toolName: call.toolName,
-          displayName: call.displayName,
-          intention: call.intention,
-          contributor: call.contributor,
-          _meta: action._meta ?? call._meta,
-          invocationMessage: call.invocationMessage,
-          toolInput: call.toolInput,
-          confirmed: call.confirmed,
-          selectedOption: call.selectedOption,
-          status: 'auth-required',
-          auth: action.auth,
-          content: call.content,
-        }),
-      };
+      part = copyOfToolCallResponsePart(part);
+      part.toolCall = become<ToolCallAuthRequiredState>('ToolCallState', call, {
+        toolCallId: call.toolCallId,
+        toolName: call.toolName,
+        displayName: call.displayName,
+        intention: call.intention,
+        contributor: call.contributor,
+        _meta: action._meta ?? call._meta,
+        invocationMessage: call.invocationMessage,
+        toolInput: call.toolInput,
+        confirmed: call.confirmed,
+        selectedOption: call.selectedOption,
+        status: 'auth-required',
+        auth: action.auth,
+        content: call.content,
+      });
     }
   }
   return part;
@@ -1077,23 +1174,21 @@ function resolveAuth(
 ): ToolCallResponsePart {
   const call = part.toolCall;
   if (call.status === 'auth-required') {
-    part = {
-      ...part,
-      toolCall: become<ToolCallRunningState>('ToolCallState', call, {
-        toolCallId: call.toolCallId,
-        toolName: call.toolName,
-        displayName: call.displayName,
-        intention: call.intention,
-        contributor: call.contributor,
-        _meta: action._meta ?? call._meta,
-        invocationMessage: call.invocationMessage,
-        toolInput: call.toolInput,
-        confirmed: call.confirmed,
-        selectedOption: call.selectedOption,
-        status: 'running',
-        content: call.content,
-      }),
-    };
+    part = copyOfToolCallResponsePart(part);
+    part.toolCall = become<ToolCallRunningState>('ToolCallState', call, {
+      toolCallId: call.toolCallId,
+      toolName: call.toolName,
+      displayName: call.displayName,
+      intention: call.intention,
+      contributor: call.contributor,
+      _meta: action._meta ?? call._meta,
+      invocationMessage: call.invocationMessage,
+      toolInput: call.toolInput,
+      confirmed: call.confirmed,
+      selectedOption: call.selectedOption,
+      status: 'running',
+      content: call.content,
+    });
   }
   return part;
 }
@@ -1104,15 +1199,24 @@ function respond(turn: ActiveTurn, action: ChatInputCompletedAction): ActiveTurn
   if (partAt !== -1) {
     let part = turn.responseParts[partAt] as ResponsePart;
     if (part.kind === 'inputRequest') {
-      if (part.response !== action.response) part = { ...part, response: action.response };
+      if (part.response !== action.response) {
+        part = copyOfInputRequestResponsePart(part);
+        part.response = action.response;
+      }
       {
         const next = mergeAndDrop(part.request, 'answers', action.answers);
-        if (next !== part.request) part = { ...part, request: next };
+        if (next !== part.request) {
+          part = copyOfInputRequestResponsePart(part);
+          part.request = next;
+        }
       }
     }
     {
       const next = replaced(turn.responseParts, partAt, part);
-      if (next !== turn.responseParts) turn = { ...turn, responseParts: next };
+      if (next !== turn.responseParts) {
+        turn = copyOfActiveTurn(turn);
+        turn.responseParts = next;
+      }
     }
   }
   return turn;
@@ -1122,7 +1226,10 @@ function respond(turn: ActiveTurn, action: ChatInputCompletedAction): ActiveTurn
 function setActivity(state: ChatState, activity: SessionStatus): ChatState {
   {
     const next = bits(state.status, 31, activity);
-    if (next !== state.status) state = { ...state, status: next };
+    if (next !== state.status) {
+      state = copyOfChatState(state);
+      state.status = next;
+    }
   }
   return state;
 }
@@ -1132,41 +1239,37 @@ function skipUnfinished(part: ToolCallResponsePart): ToolCallResponsePart {
   const call = part.toolCall;
   switch (call.status) {
     case 'streaming': {
-      part = {
-        ...part,
-        toolCall: become<ToolCallCancelledState>('ToolCallState', call, {
-          toolCallId: call.toolCallId,
-          toolName: call.toolName,
-          displayName: call.displayName,
-          intention: call.intention,
-          contributor: call.contributor,
-          _meta: call._meta,
-          status: 'cancelled',
-          invocationMessage: call.invocationMessage ?? '',
-          reason: 'skipped',
-        }),
-      };
+      part = copyOfToolCallResponsePart(part);
+      part.toolCall = become<ToolCallCancelledState>('ToolCallState', call, {
+        toolCallId: call.toolCallId,
+        toolName: call.toolName,
+        displayName: call.displayName,
+        intention: call.intention,
+        contributor: call.contributor,
+        _meta: call._meta,
+        status: 'cancelled',
+        invocationMessage: call.invocationMessage ?? '',
+        reason: 'skipped',
+      });
       break;
     }
     case 'pending-confirmation':
     case 'running':
     case 'auth-required':
     case 'pending-result-confirmation': {
-      part = {
-        ...part,
-        toolCall: become<ToolCallCancelledState>('ToolCallState', call, {
-          toolCallId: call.toolCallId,
-          toolName: call.toolName,
-          displayName: call.displayName,
-          intention: call.intention,
-          contributor: call.contributor,
-          _meta: call._meta,
-          status: 'cancelled',
-          invocationMessage: call.invocationMessage,
-          toolInput: call.toolInput,
-          reason: 'skipped',
-        }),
-      };
+      part = copyOfToolCallResponsePart(part);
+      part.toolCall = become<ToolCallCancelledState>('ToolCallState', call, {
+        toolCallId: call.toolCallId,
+        toolName: call.toolName,
+        displayName: call.displayName,
+        intention: call.intention,
+        contributor: call.contributor,
+        _meta: call._meta,
+        status: 'cancelled',
+        invocationMessage: call.invocationMessage,
+        toolInput: call.toolInput,
+        reason: 'skipped',
+      });
       break;
     }
   }
@@ -1182,17 +1285,28 @@ function streamInput(
   if (call.status === 'streaming') {
     {
       const next = (call.partialInput ?? '') + action.content;
-      if (next !== call.partialInput) call = { ...call, partialInput: next };
+      if (next !== call.partialInput) {
+        call = copyOfToolCallStreamingState(call);
+        call.partialInput = next;
+      }
     }
     if (action.invocationMessage !== undefined) {
-      if (call.invocationMessage !== action.invocationMessage)
-        call = { ...call, invocationMessage: action.invocationMessage };
+      if (call.invocationMessage !== action.invocationMessage) {
+        call = copyOfToolCallStreamingState(call);
+        call.invocationMessage = action.invocationMessage;
+      }
     }
     if (action._meta !== undefined) {
-      if (call._meta !== action._meta) call = { ...call, _meta: action._meta };
+      if (call._meta !== action._meta) {
+        call = copyOfToolCallStreamingState(call);
+        call._meta = action._meta;
+      }
     }
   }
-  if (call !== part.toolCall) part = { ...part, toolCall: call };
+  if (call !== part.toolCall) {
+    part = copyOfToolCallResponsePart(part);
+    part.toolCall = call;
+  }
   return part;
 }
 
@@ -1238,4 +1352,212 @@ function waits(part: ResponsePart): boolean {
         part.toolCall.status === 'pending-result-confirmation' ||
         part.toolCall.status === 'auth-required'))
   );
+}
+
+/** A copy of a record, with fields that this version does not know. */
+function copyOfActiveTurn(from: ActiveTurn): ActiveTurn {
+  if (
+    from.id === undefined ||
+    from.message === undefined ||
+    from.responseParts === undefined ||
+    from.startedAt === undefined
+  )
+    return { ...from };
+  const to: ActiveTurn = {
+    id: from.id,
+    message: from.message,
+    responseParts: from.responseParts,
+    startedAt: from.startedAt,
+  };
+  let unknown = countFields(from) - 4;
+  if (from.usage !== undefined) {
+    to.usage = from.usage;
+    unknown--;
+  }
+  return unknown === 0 ? to : { ...from };
+}
+
+/** A copy of a record, with fields that this version does not know. */
+function copyOfChatState(from: ChatState): ChatState {
+  if (
+    from.resource === undefined ||
+    from.title === undefined ||
+    from.status === undefined ||
+    from.modifiedAt === undefined ||
+    from.turns === undefined
+  )
+    return { ...from };
+  const to: ChatState = {
+    resource: from.resource,
+    title: from.title,
+    status: from.status,
+    modifiedAt: from.modifiedAt,
+    turns: from.turns,
+  };
+  let unknown = countFields(from) - 5;
+  if (from.activity !== undefined) {
+    to.activity = from.activity;
+    unknown--;
+  }
+  if (from.origin !== undefined) {
+    to.origin = from.origin;
+    unknown--;
+  }
+  if (from.interactivity !== undefined) {
+    to.interactivity = from.interactivity;
+    unknown--;
+  }
+  if (from.workingDirectory !== undefined) {
+    to.workingDirectory = from.workingDirectory;
+    unknown--;
+  }
+  if (from.turnsNextCursor !== undefined) {
+    to.turnsNextCursor = from.turnsNextCursor;
+    unknown--;
+  }
+  if (from.activeTurn !== undefined) {
+    to.activeTurn = from.activeTurn;
+    unknown--;
+  }
+  if (from.steeringMessage !== undefined) {
+    to.steeringMessage = from.steeringMessage;
+    unknown--;
+  }
+  if (from.queuedMessages !== undefined) {
+    to.queuedMessages = from.queuedMessages;
+    unknown--;
+  }
+  if (from.draft !== undefined) {
+    to.draft = from.draft;
+    unknown--;
+  }
+  if (from._meta !== undefined) {
+    to._meta = from._meta;
+    unknown--;
+  }
+  return unknown === 0 ? to : { ...from };
+}
+
+/** A copy of a record, with fields that this version does not know. */
+function copyOfInputRequestResponsePart(from: InputRequestResponsePart): InputRequestResponsePart {
+  if (from.kind === undefined || from.request === undefined) return { ...from };
+  const to: InputRequestResponsePart = { kind: from.kind, request: from.request };
+  let unknown = countFields(from) - 2;
+  if (from.response !== undefined) {
+    to.response = from.response;
+    unknown--;
+  }
+  return unknown === 0 ? to : { ...from };
+}
+
+/** A copy of a record, with fields that this version does not know. */
+function copyOfMarkdownResponsePart(from: MarkdownResponsePart): MarkdownResponsePart {
+  if (from.kind === undefined || from.id === undefined || from.content === undefined)
+    return { ...from };
+  const to: MarkdownResponsePart = { kind: from.kind, id: from.id, content: from.content };
+  const unknown = countFields(from) - 3;
+  return unknown === 0 ? to : { ...from };
+}
+
+/** A copy of a record, with fields that this version does not know. */
+function copyOfReasoningResponsePart(from: ReasoningResponsePart): ReasoningResponsePart {
+  if (from.kind === undefined || from.id === undefined || from.content === undefined)
+    return { ...from };
+  const to: ReasoningResponsePart = { kind: from.kind, id: from.id, content: from.content };
+  const unknown = countFields(from) - 3;
+  return unknown === 0 ? to : { ...from };
+}
+
+/** A copy of a record, with fields that this version does not know. */
+function copyOfToolCallResponsePart(from: ToolCallResponsePart): ToolCallResponsePart {
+  if (from.kind === undefined || from.toolCall === undefined) return { ...from };
+  const to: ToolCallResponsePart = { kind: from.kind, toolCall: from.toolCall };
+  const unknown = countFields(from) - 2;
+  return unknown === 0 ? to : { ...from };
+}
+
+/** A copy of a record, with fields that this version does not know. */
+function copyOfToolCallRunningState(from: ToolCallRunningState): ToolCallRunningState {
+  if (
+    from.toolCallId === undefined ||
+    from.toolName === undefined ||
+    from.displayName === undefined ||
+    from.invocationMessage === undefined ||
+    from.confirmed === undefined ||
+    from.status === undefined
+  )
+    return { ...from };
+  const to: ToolCallRunningState = {
+    toolCallId: from.toolCallId,
+    toolName: from.toolName,
+    displayName: from.displayName,
+    invocationMessage: from.invocationMessage,
+    confirmed: from.confirmed,
+    status: from.status,
+  };
+  let unknown = countFields(from) - 6;
+  if (from.intention !== undefined) {
+    to.intention = from.intention;
+    unknown--;
+  }
+  if (from.contributor !== undefined) {
+    to.contributor = from.contributor;
+    unknown--;
+  }
+  if (from._meta !== undefined) {
+    to._meta = from._meta;
+    unknown--;
+  }
+  if (from.toolInput !== undefined) {
+    to.toolInput = from.toolInput;
+    unknown--;
+  }
+  if (from.selectedOption !== undefined) {
+    to.selectedOption = from.selectedOption;
+    unknown--;
+  }
+  if (from.content !== undefined) {
+    to.content = from.content;
+    unknown--;
+  }
+  return unknown === 0 ? to : { ...from };
+}
+
+/** A copy of a record, with fields that this version does not know. */
+function copyOfToolCallStreamingState(from: ToolCallStreamingState): ToolCallStreamingState {
+  if (
+    from.toolCallId === undefined ||
+    from.toolName === undefined ||
+    from.displayName === undefined ||
+    from.status === undefined
+  )
+    return { ...from };
+  const to: ToolCallStreamingState = {
+    toolCallId: from.toolCallId,
+    toolName: from.toolName,
+    displayName: from.displayName,
+    status: from.status,
+  };
+  let unknown = countFields(from) - 4;
+  if (from.intention !== undefined) {
+    to.intention = from.intention;
+    unknown--;
+  }
+  if (from.contributor !== undefined) {
+    to.contributor = from.contributor;
+    unknown--;
+  }
+  if (from._meta !== undefined) {
+    to._meta = from._meta;
+    unknown--;
+  }
+  if (from.partialInput !== undefined) {
+    to.partialInput = from.partialInput;
+    unknown--;
+  }
+  if (from.invocationMessage !== undefined) {
+    to.invocationMessage = from.invocationMessage;
+    unknown--;
+  }
+  return unknown === 0 ? to : { ...from };
 }

@@ -4,11 +4,12 @@ import type {
   RootActiveSessionsChangedAction,
   RootAgentsChangedAction,
   RootConfigChangedAction,
+  RootConfigState,
   RootState,
   RootTerminalsChangedAction,
   StateAction,
 } from '../index.js';
-import { merge } from '../reducers/words.js';
+import { countFields, merge } from '../reducers/words.js';
 
 /** What an action makes of a {@link RootState}. @internal */
 export function nextRootState(state: RootState, action: StateAction, _now: number): RootState {
@@ -30,13 +31,18 @@ function rootActiveSessionsChanged(
   state: RootState,
   action: RootActiveSessionsChangedAction,
 ): RootState {
-  if (state.activeSessions !== action.activeSessions)
-    state = { ...state, activeSessions: action.activeSessions };
+  if (state.activeSessions !== action.activeSessions) {
+    state = copyOfRootState(state);
+    state.activeSessions = action.activeSessions;
+  }
   return state;
 }
 
 function rootAgentsChanged(state: RootState, action: RootAgentsChangedAction): RootState {
-  if (state.agents !== action.agents) state = { ...state, agents: action.agents };
+  if (state.agents !== action.agents) {
+    state = copyOfRootState(state);
+    state.agents = action.agents;
+  }
   return state;
 }
 
@@ -44,16 +50,57 @@ function rootConfigChanged(state: RootState, action: RootConfigChangedAction): R
   let config = state.config;
   if (config !== undefined) {
     if (action.replace === true) {
-      if (config.values !== action.config) config = { ...config, values: action.config };
+      if (config.values !== action.config) {
+        config = copyOfRootConfigState(config);
+        config.values = action.config;
+      }
     } else {
       config = merge(config, 'values', action.config);
     }
-    if (config !== state.config) state = { ...state, config: config };
+    if (config !== state.config) {
+      state = copyOfRootState(state);
+      state.config = config;
+    }
   }
   return state;
 }
 
 function rootTerminalsChanged(state: RootState, action: RootTerminalsChangedAction): RootState {
-  if (state.terminals !== action.terminals) state = { ...state, terminals: action.terminals };
+  if (state.terminals !== action.terminals) {
+    state = copyOfRootState(state);
+    state.terminals = action.terminals;
+  }
   return state;
+}
+
+/** A copy of a record, with fields that this version does not know. */
+function copyOfRootConfigState(from: RootConfigState): RootConfigState {
+  if (from.schema === undefined || from.values === undefined) return { ...from };
+  const to: RootConfigState = { schema: from.schema, values: from.values };
+  const unknown = countFields(from) - 2;
+  return unknown === 0 ? to : { ...from };
+}
+
+/** A copy of a record, with fields that this version does not know. */
+function copyOfRootState(from: RootState): RootState {
+  if (from.agents === undefined) return { ...from };
+  const to: RootState = { agents: from.agents };
+  let unknown = countFields(from) - 1;
+  if (from.activeSessions !== undefined) {
+    to.activeSessions = from.activeSessions;
+    unknown--;
+  }
+  if (from.terminals !== undefined) {
+    to.terminals = from.terminals;
+    unknown--;
+  }
+  if (from.config !== undefined) {
+    to.config = from.config;
+    unknown--;
+  }
+  if (from._meta !== undefined) {
+    to._meta = from._meta;
+    unknown--;
+  }
+  return unknown === 0 ? to : { ...from };
 }

@@ -4,6 +4,7 @@ import type {
   ChatSummary,
   ChildCustomization,
   Customization,
+  McpServerCustomization,
   McpServerStartingState,
   McpServerState,
   McpServerStoppedState,
@@ -16,6 +17,7 @@ import type {
   SessionChatRemovedAction,
   SessionChatUpdatedAction,
   SessionConfigChangedAction,
+  SessionConfigState,
   SessionCreationFailedAction,
   SessionCustomizationRemovedAction,
   SessionCustomizationsChangedAction,
@@ -39,7 +41,9 @@ import type {
 } from '../index.js';
 import {
   bits,
+  changed,
   clear,
+  countFields,
   mapped,
   merge,
   patchAll,
@@ -146,7 +150,10 @@ function sessionCanvasesChanged(
   state: SessionState,
   action: SessionCanvasesChangedAction,
 ): SessionState {
-  if (state.canvases !== action.canvases) state = { ...state, canvases: action.canvases };
+  if (state.canvases !== action.canvases) {
+    state = copyOfSessionState(state);
+    state.canvases = action.canvases;
+  }
   return state;
 }
 
@@ -180,7 +187,10 @@ function sessionChatUpdated(state: SessionState, action: SessionChatUpdatedActio
     chat = patchAll(chat, action.changes, ['resource']);
     {
       const next = replaced(state.chats, chatAt, chat);
-      if (next !== state.chats) state = { ...state, chats: next };
+      if (next !== state.chats) {
+        state = copyOfSessionState(state);
+        state.chats = next;
+      }
     }
   }
   return state;
@@ -193,11 +203,17 @@ function sessionConfigChanged(
   let config = state.config;
   if (config !== undefined) {
     if (action.replace === true) {
-      if (config.values !== action.config) config = { ...config, values: action.config };
+      if (config.values !== action.config) {
+        config = copyOfSessionConfigState(config);
+        config.values = action.config;
+      }
     } else {
       config = merge(config, 'values', action.config);
     }
-    if (config !== state.config) state = { ...state, config: config };
+    if (config !== state.config) {
+      state = copyOfSessionState(state);
+      state.config = config;
+    }
   }
   return state;
 }
@@ -206,8 +222,14 @@ function sessionCreationFailed(
   state: SessionState,
   action: SessionCreationFailedAction,
 ): SessionState {
-  if (state.lifecycle !== 'creationFailed') state = { ...state, lifecycle: 'creationFailed' };
-  if (state.creationError !== action.error) state = { ...state, creationError: action.error };
+  if (state.lifecycle !== 'creationFailed') {
+    state = copyOfSessionState(state);
+    state.lifecycle = 'creationFailed';
+  }
+  if (state.creationError !== action.error) {
+    state = copyOfSessionState(state);
+    state.creationError = action.error;
+  }
   return state;
 }
 
@@ -226,7 +248,10 @@ function sessionCustomizationRemoved(
           }
           return entry;
         });
-        if (next !== state.customizations) state = { ...state, customizations: next };
+        if (next !== state.customizations) {
+          state = copyOfSessionState(state);
+          state.customizations = next;
+        }
       }
     }
   }
@@ -241,10 +266,15 @@ function sessionCustomizationToggled(
     const entryAt = state.customizations.findIndex((entry) => entry.id === action.id);
     if (entryAt !== -1) {
       let entry = state.customizations[entryAt] as Customization;
-      if (entry.enabled !== action.enabled) entry = { ...entry, enabled: action.enabled };
+      if (entry.enabled !== action.enabled) {
+        entry = changed(entry, 'enabled', action.enabled);
+      }
       {
         const next = replaced(state.customizations, entryAt, entry);
-        if (next !== state.customizations) state = { ...state, customizations: next };
+        if (next !== state.customizations) {
+          state = copyOfSessionState(state);
+          state.customizations = next;
+        }
       }
     } else {
       const containerAt = state.customizations.findIndex((container) =>
@@ -256,16 +286,23 @@ function sessionCustomizationToggled(
           const childAt = container.children?.findIndex((child) => child.id === action.id) ?? -1;
           if (container.children !== undefined && childAt !== -1) {
             let child = container.children[childAt] as ChildCustomization;
-            if (child.enabled !== action.enabled) child = { ...child, enabled: action.enabled };
+            if (child.enabled !== action.enabled) {
+              child = changed(child, 'enabled', action.enabled);
+            }
             {
               const next = replaced(container.children, childAt, child);
-              if (next !== container.children) container = { ...container, children: next };
+              if (next !== container.children) {
+                container = changed(container, 'children', next);
+              }
             }
           }
         }
         {
           const next = replaced(state.customizations, containerAt, container);
-          if (next !== state.customizations) state = { ...state, customizations: next };
+          if (next !== state.customizations) {
+            state = copyOfSessionState(state);
+            state.customizations = next;
+          }
         }
       }
     }
@@ -285,8 +322,10 @@ function sessionCustomizationsChanged(
   state: SessionState,
   action: SessionCustomizationsChangedAction,
 ): SessionState {
-  if (state.customizations !== action.customizations)
-    state = { ...state, customizations: action.customizations };
+  if (state.customizations !== action.customizations) {
+    state = copyOfSessionState(state);
+    state.customizations = action.customizations;
+  }
   return state;
 }
 
@@ -308,12 +347,18 @@ function sessionInputNeededRemoved(
       if (state.inputNeeded === undefined) {
         {
           const next = bits(state.status, 16, 0);
-          if (next !== state.status) state = { ...state, status: next };
+          if (next !== state.status) {
+            state = copyOfSessionState(state);
+            state.status = next;
+          }
         }
       } else {
         {
           const next = bits(state.status, 31, 24);
-          if (next !== state.status) state = { ...state, status: next };
+          if (next !== state.status) {
+            state = copyOfSessionState(state);
+            state.status = next;
+          }
         }
       }
     }
@@ -328,7 +373,10 @@ function sessionInputNeededSet(
   state = upsert(state, 'inputNeeded', 'id', action.request);
   {
     const next = bits(state.status, 31, 24);
-    if (next !== state.status) state = { ...state, status: next };
+    if (next !== state.status) {
+      state = copyOfSessionState(state);
+      state.status = next;
+    }
   }
   return state;
 }
@@ -339,7 +387,10 @@ function sessionIsArchivedChanged(
 ): SessionState {
   {
     const next = bits(state.status, 64, action.isArchived ? 64 : 0);
-    if (next !== state.status) state = { ...state, status: next };
+    if (next !== state.status) {
+      state = copyOfSessionState(state);
+      state.status = next;
+    }
   }
   return state;
 }
@@ -350,7 +401,10 @@ function sessionIsReadChanged(
 ): SessionState {
   {
     const next = bits(state.status, 32, action.isRead ? 32 : 0);
-    if (next !== state.status) state = { ...state, status: next };
+    if (next !== state.status) {
+      state = copyOfSessionState(state);
+      state.status = next;
+    }
   }
   return state;
 }
@@ -398,13 +452,18 @@ function sessionOpenCanvasesChanged(
   state: SessionState,
   action: SessionOpenCanvasesChangedAction,
 ): SessionState {
-  if (state.openCanvases !== action.openCanvases)
-    state = { ...state, openCanvases: action.openCanvases };
+  if (state.openCanvases !== action.openCanvases) {
+    state = copyOfSessionState(state);
+    state.openCanvases = action.openCanvases;
+  }
   return state;
 }
 
 function sessionReady(state: SessionState): SessionState {
-  if (state.lifecycle !== 'ready') state = { ...state, lifecycle: 'ready' };
+  if (state.lifecycle !== 'ready') {
+    state = copyOfSessionState(state);
+    state.lifecycle = 'ready';
+  }
   return state;
 }
 
@@ -412,12 +471,18 @@ function sessionServerToolsChanged(
   state: SessionState,
   action: SessionServerToolsChangedAction,
 ): SessionState {
-  if (state.serverTools !== action.tools) state = { ...state, serverTools: action.tools };
+  if (state.serverTools !== action.tools) {
+    state = copyOfSessionState(state);
+    state.serverTools = action.tools;
+  }
   return state;
 }
 
 function sessionTitleChanged(state: SessionState, action: SessionTitleChangedAction): SessionState {
-  if (state.title !== action.title) state = { ...state, title: action.title };
+  if (state.title !== action.title) {
+    state = copyOfSessionState(state);
+    state.title = action.title;
+  }
   return state;
 }
 
@@ -433,12 +498,18 @@ function setServer(
     if (entryAt !== -1) {
       let entry = state.customizations[entryAt] as Customization;
       if (entry.type === 'mcpServer') {
-        if (entry.state !== server) entry = { ...entry, state: server };
+        if (entry.state !== server) {
+          entry = copyOfMcpServerCustomization(entry);
+          entry.state = server;
+        }
         entry = put(entry, 'channel', channel);
       }
       {
         const next = replaced(state.customizations, entryAt, entry);
-        if (next !== state.customizations) state = { ...state, customizations: next };
+        if (next !== state.customizations) {
+          state = copyOfSessionState(state);
+          state.customizations = next;
+        }
       }
     } else {
       {
@@ -448,18 +519,26 @@ function setServer(
             if (entry.children !== undefined && childAt !== -1) {
               let child = entry.children[childAt] as ChildCustomization;
               if (child.type === 'mcpServer') {
-                if (child.state !== server) child = { ...child, state: server };
+                if (child.state !== server) {
+                  child = copyOfMcpServerCustomization(child);
+                  child.state = server;
+                }
                 child = put(child, 'channel', channel);
               }
               {
                 const next = replaced(entry.children, childAt, child);
-                if (next !== entry.children) entry = { ...entry, children: next };
+                if (next !== entry.children) {
+                  entry = changed(entry, 'children', next);
+                }
               }
             }
           }
           return entry;
         });
-        if (next !== state.customizations) state = { ...state, customizations: next };
+        if (next !== state.customizations) {
+          state = copyOfSessionState(state);
+          state.customizations = next;
+        }
       }
     }
   }
@@ -473,4 +552,134 @@ function holds(entry: Customization, id: string): boolean {
     entry.children !== undefined &&
     entry.children.some((child) => child.id === id)
   );
+}
+
+/** A copy of a record, with fields that this version does not know. */
+function copyOfMcpServerCustomization(from: McpServerCustomization): McpServerCustomization {
+  if (
+    from.id === undefined ||
+    from.uri === undefined ||
+    from.name === undefined ||
+    from.type === undefined ||
+    from.enabled === undefined ||
+    from.state === undefined
+  )
+    return { ...from };
+  const to: McpServerCustomization = {
+    id: from.id,
+    uri: from.uri,
+    name: from.name,
+    type: from.type,
+    enabled: from.enabled,
+    state: from.state,
+  };
+  let unknown = countFields(from) - 6;
+  if (from.icons !== undefined) {
+    to.icons = from.icons;
+    unknown--;
+  }
+  if (from.range !== undefined) {
+    to.range = from.range;
+    unknown--;
+  }
+  if (from.channel !== undefined) {
+    to.channel = from.channel;
+    unknown--;
+  }
+  if (from.mcpApp !== undefined) {
+    to.mcpApp = from.mcpApp;
+    unknown--;
+  }
+  if (from._meta !== undefined) {
+    to._meta = from._meta;
+    unknown--;
+  }
+  return unknown === 0 ? to : { ...from };
+}
+
+/** A copy of a record, with fields that this version does not know. */
+function copyOfSessionConfigState(from: SessionConfigState): SessionConfigState {
+  if (from.schema === undefined || from.values === undefined) return { ...from };
+  const to: SessionConfigState = { schema: from.schema, values: from.values };
+  const unknown = countFields(from) - 2;
+  return unknown === 0 ? to : { ...from };
+}
+
+/** A copy of a record, with fields that this version does not know. */
+function copyOfSessionState(from: SessionState): SessionState {
+  if (
+    from.provider === undefined ||
+    from.title === undefined ||
+    from.status === undefined ||
+    from.lifecycle === undefined ||
+    from.activeClients === undefined ||
+    from.chats === undefined
+  )
+    return { ...from };
+  const to: SessionState = {
+    provider: from.provider,
+    title: from.title,
+    status: from.status,
+    lifecycle: from.lifecycle,
+    activeClients: from.activeClients,
+    chats: from.chats,
+  };
+  let unknown = countFields(from) - 6;
+  if (from.activity !== undefined) {
+    to.activity = from.activity;
+    unknown--;
+  }
+  if (from.project !== undefined) {
+    to.project = from.project;
+    unknown--;
+  }
+  if (from.workingDirectory !== undefined) {
+    to.workingDirectory = from.workingDirectory;
+    unknown--;
+  }
+  if (from.annotations !== undefined) {
+    to.annotations = from.annotations;
+    unknown--;
+  }
+  if (from.creationError !== undefined) {
+    to.creationError = from.creationError;
+    unknown--;
+  }
+  if (from.serverTools !== undefined) {
+    to.serverTools = from.serverTools;
+    unknown--;
+  }
+  if (from.defaultChat !== undefined) {
+    to.defaultChat = from.defaultChat;
+    unknown--;
+  }
+  if (from.config !== undefined) {
+    to.config = from.config;
+    unknown--;
+  }
+  if (from.customizations !== undefined) {
+    to.customizations = from.customizations;
+    unknown--;
+  }
+  if (from.changesets !== undefined) {
+    to.changesets = from.changesets;
+    unknown--;
+  }
+  if (from.inputNeeded !== undefined) {
+    to.inputNeeded = from.inputNeeded;
+    unknown--;
+  }
+  if (from.canvases !== undefined) {
+    to.canvases = from.canvases;
+    unknown--;
+  }
+  if (from.openCanvases !== undefined) {
+    to.openCanvases = from.openCanvases;
+    unknown--;
+  }
+  if (from._meta !== undefined) {
+    to._meta = from._meta;
+    unknown--;
+  }
+  return unknown === 0 ? to : { ...from };
 }

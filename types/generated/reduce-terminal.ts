@@ -15,7 +15,7 @@ import type {
   TerminalTitleChangedAction,
   TerminalUnclassifiedPart,
 } from '../index.js';
-import { mapped, put, record, replaced } from '../reducers/words.js';
+import { countFields, mapped, put, record, replaced } from '../reducers/words.js';
 
 /** What an action makes of a {@link TerminalState}. @internal */
 export function nextTerminalState(
@@ -50,19 +50,26 @@ export function nextTerminalState(
 }
 
 function terminalClaimed(state: TerminalState, action: TerminalClaimedAction): TerminalState {
-  if (state.claim !== action.claim) state = { ...state, claim: action.claim };
+  if (state.claim !== action.claim) {
+    state = copyOfTerminalState(state);
+    state.claim = action.claim;
+  }
   return state;
 }
 
 function terminalCleared(state: TerminalState): TerminalState {
   if (state.content.length !== 0) {
-    state = { ...state, content: [] };
+    state = copyOfTerminalState(state);
+    state.content = [];
   }
   return state;
 }
 
 function terminalCommandDetectionAvailable(state: TerminalState): TerminalState {
-  if (state.supportsCommandDetection !== true) state = { ...state, supportsCommandDetection: true };
+  if (state.supportsCommandDetection !== true) {
+    state = copyOfTerminalState(state);
+    state.supportsCommandDetection = true;
+  }
   return state;
 }
 
@@ -70,21 +77,22 @@ function terminalCommandExecuted(
   state: TerminalState,
   action: TerminalCommandExecutedAction,
 ): TerminalState {
-  state = {
-    ...state,
-    content: [
-      ...state.content,
-      record<TerminalCommandPart>({
-        type: 'command',
-        commandId: action.commandId,
-        commandLine: action.commandLine,
-        output: '',
-        timestamp: action.timestamp,
-        isComplete: false,
-      }),
-    ],
-  };
-  if (state.supportsCommandDetection !== true) state = { ...state, supportsCommandDetection: true };
+  state = copyOfTerminalState(state);
+  state.content = [
+    ...state.content,
+    record<TerminalCommandPart>({
+      type: 'command',
+      commandId: action.commandId,
+      commandLine: action.commandLine,
+      output: '',
+      timestamp: action.timestamp,
+      isComplete: false,
+    }),
+  ];
+  if (state.supportsCommandDetection !== true) {
+    state = copyOfTerminalState(state);
+    state.supportsCommandDetection = true;
+  }
   return state;
 }
 
@@ -95,19 +103,28 @@ function terminalCommandFinished(
   {
     const next = mapped(state.content, (part) => {
       if (part.type === 'command' && part.commandId === action.commandId) {
-        if (part.isComplete !== true) part = { ...part, isComplete: true };
+        if (part.isComplete !== true) {
+          part = copyOfTerminalCommandPart(part);
+          part.isComplete = true;
+        }
         part = put(part, 'exitCode', action.exitCode);
         part = put(part, 'durationMs', action.durationMs);
       }
       return part;
     });
-    if (next !== state.content) state = { ...state, content: next };
+    if (next !== state.content) {
+      state = copyOfTerminalState(state);
+      state.content = next;
+    }
   }
   return state;
 }
 
 function terminalCwdChanged(state: TerminalState, action: TerminalCwdChangedAction): TerminalState {
-  if (state.cwd !== action.cwd) state = { ...state, cwd: action.cwd };
+  if (state.cwd !== action.cwd) {
+    state = copyOfTerminalState(state);
+    state.cwd = action.cwd;
+  }
   return state;
 }
 
@@ -118,36 +135,41 @@ function terminalData(state: TerminalState, action: TerminalDataAction): Termina
     if (last.type === 'unclassified') {
       {
         const next = last.value + action.data;
-        if (next !== last.value) last = { ...last, value: next };
+        if (next !== last.value) {
+          last = copyOfTerminalUnclassifiedPart(last);
+          last.value = next;
+        }
       }
     } else {
       if (last.type === 'command' && !last.isComplete) {
         {
           const next = last.output + action.data;
-          if (next !== last.output) last = { ...last, output: next };
+          if (next !== last.output) {
+            last = copyOfTerminalCommandPart(last);
+            last.output = next;
+          }
         }
       } else {
-        state = {
-          ...state,
-          content: [
-            ...state.content,
-            record<TerminalUnclassifiedPart>({ type: 'unclassified', value: action.data }),
-          ],
-        };
+        state = copyOfTerminalState(state);
+        state.content = [
+          ...state.content,
+          record<TerminalUnclassifiedPart>({ type: 'unclassified', value: action.data }),
+        ];
       }
     }
     {
       const next = replaced(state.content, lastAt, last);
-      if (next !== state.content) state = { ...state, content: next };
+      if (next !== state.content) {
+        state = copyOfTerminalState(state);
+        state.content = next;
+      }
     }
   } else {
-    state = {
-      ...state,
-      content: [
-        ...state.content,
-        record<TerminalUnclassifiedPart>({ type: 'unclassified', value: action.data }),
-      ],
-    };
+    state = copyOfTerminalState(state);
+    state.content = [
+      ...state.content,
+      record<TerminalUnclassifiedPart>({ type: 'unclassified', value: action.data }),
+    ];
   }
   return state;
 }
@@ -158,8 +180,14 @@ function terminalExited(state: TerminalState, action: TerminalExitedAction): Ter
 }
 
 function terminalResized(state: TerminalState, action: TerminalResizedAction): TerminalState {
-  if (state.cols !== action.cols) state = { ...state, cols: action.cols };
-  if (state.rows !== action.rows) state = { ...state, rows: action.rows };
+  if (state.cols !== action.cols) {
+    state = copyOfTerminalState(state);
+    state.cols = action.cols;
+  }
+  if (state.rows !== action.rows) {
+    state = copyOfTerminalState(state);
+    state.rows = action.rows;
+  }
   return state;
 }
 
@@ -167,6 +195,77 @@ function terminalTitleChanged(
   state: TerminalState,
   action: TerminalTitleChangedAction,
 ): TerminalState {
-  if (state.title !== action.title) state = { ...state, title: action.title };
+  if (state.title !== action.title) {
+    state = copyOfTerminalState(state);
+    state.title = action.title;
+  }
   return state;
+}
+
+/** A copy of a record, with fields that this version does not know. */
+function copyOfTerminalCommandPart(from: TerminalCommandPart): TerminalCommandPart {
+  if (
+    from.type === undefined ||
+    from.commandId === undefined ||
+    from.commandLine === undefined ||
+    from.output === undefined ||
+    from.timestamp === undefined ||
+    from.isComplete === undefined
+  )
+    return { ...from };
+  const to: TerminalCommandPart = {
+    type: from.type,
+    commandId: from.commandId,
+    commandLine: from.commandLine,
+    output: from.output,
+    timestamp: from.timestamp,
+    isComplete: from.isComplete,
+  };
+  let unknown = countFields(from) - 6;
+  if (from.exitCode !== undefined) {
+    to.exitCode = from.exitCode;
+    unknown--;
+  }
+  if (from.durationMs !== undefined) {
+    to.durationMs = from.durationMs;
+    unknown--;
+  }
+  return unknown === 0 ? to : { ...from };
+}
+
+/** A copy of a record, with fields that this version does not know. */
+function copyOfTerminalState(from: TerminalState): TerminalState {
+  if (from.title === undefined || from.content === undefined || from.claim === undefined)
+    return { ...from };
+  const to: TerminalState = { title: from.title, content: from.content, claim: from.claim };
+  let unknown = countFields(from) - 3;
+  if (from.cwd !== undefined) {
+    to.cwd = from.cwd;
+    unknown--;
+  }
+  if (from.cols !== undefined) {
+    to.cols = from.cols;
+    unknown--;
+  }
+  if (from.rows !== undefined) {
+    to.rows = from.rows;
+    unknown--;
+  }
+  if (from.exitCode !== undefined) {
+    to.exitCode = from.exitCode;
+    unknown--;
+  }
+  if (from.supportsCommandDetection !== undefined) {
+    to.supportsCommandDetection = from.supportsCommandDetection;
+    unknown--;
+  }
+  return unknown === 0 ? to : { ...from };
+}
+
+/** A copy of a record, with fields that this version does not know. */
+function copyOfTerminalUnclassifiedPart(from: TerminalUnclassifiedPart): TerminalUnclassifiedPart {
+  if (from.type === undefined || from.value === undefined) return { ...from };
+  const to: TerminalUnclassifiedPart = { type: from.type, value: from.value };
+  const unknown = countFields(from) - 2;
+  return unknown === 0 ? to : { ...from };
 }

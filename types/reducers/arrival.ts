@@ -30,7 +30,8 @@ const RECORDS: ReadonlyMap<string, readonly Field[][]> = new Map(
     type,
     records.map((record) =>
       Object.entries(record)
-        .filter(([, [type]]) => type !== 'any')
+        // What the type is has been told by then.
+        .filter(([name, [type]]) => type !== 'any' && name !== 'type')
         .map(([name, [type, presence = '', only]]) => ({ name, type, presence, only })),
     ),
   ]),
@@ -42,6 +43,8 @@ function fitting(action: Action, fields: readonly Field[]): Action | undefined {
   let arrived = action;
   for (const { name, type, presence, only } of fields) {
     const value = arrived[name];
+    // Most fields are texts.
+    if (typeof value === 'string' && type === 'string' && only === undefined) continue;
     if (value === undefined) {
       if (presence === '') return undefined;
     } else if (value === null) {

@@ -84,6 +84,18 @@ describe('structural sharing', () => {
     expect(next.turns).toBe(chat.turns);
   });
 
+  it('keeps fields that this version does not know, and makes up none that are missing', () => {
+    const { title: _, ...untitled } = chat;
+    const [part] = chat.activeTurn?.responseParts ?? [];
+    const later = { ...part, later: [1], ['__proto__']: 7 };
+    const turn = { ...chat.activeTurn, responseParts: [later], later: null };
+    const state = { ...untitled, activeTurn: turn, later: {} } as unknown as ChatState;
+    const action = { type: 'chat/delta', turnId: 't1', partId: 'p1', content: '!' } as const;
+    const next = reduceChat(freeze(state), action, options);
+    const changed = { ...turn, responseParts: [{ ...later, content: 'Hi!' }] };
+    expect(next).toStrictEqual({ ...untitled, activeTurn: changed, later: {} });
+  });
+
   it.each<[string, StateAction]>([
     ['another turn', { type: 'chat/delta', turnId: 't2', partId: 'p1', content: '!' }],
     ['an unknown part', { type: 'chat/delta', turnId: 't1', partId: 'p9', content: '!' }],

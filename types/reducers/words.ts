@@ -31,9 +31,27 @@ export function mapped<Item>(list: Item[], change: (item: Item) => Item): Item[]
   return copy;
 }
 
+/** How many fields a record has, told without making a list of them. */
+export function countFields(holder: object): number {
+  let count = 0;
+  for (const _ in holder) count++;
+  return count;
+}
+
+/** A holder with one field changed. */
+export function changed<Holder extends object, Name extends keyof Holder & string>(
+  holder: Holder,
+  name: Name,
+  value: Holder[Name],
+): Holder {
+  const copy = { ...holder };
+  copy[name] = value;
+  return copy;
+}
+
 /** A holder with a field set. */
 function set<Holder extends object>(holder: Holder, name: string, value: unknown): Holder {
-  return (holder as Any)[name] === value ? holder : { ...holder, [name]: value };
+  return (holder as Any)[name] === value ? holder : changed(holder as Any, name, value);
 }
 
 export function clear<Holder extends object>(holder: Holder, name: keyof Holder & string): Holder {

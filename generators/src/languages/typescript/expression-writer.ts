@@ -1,4 +1,5 @@
 import type { Model, TypeExpression } from '../../model/model.js';
+import { flatMembers } from '../../model/unions.js';
 import type { Test, Value } from '../../reducers/program.js';
 import { Scope } from '../../reducers/scope.js';
 
@@ -30,7 +31,23 @@ export class ExpressionWriter {
   /** The same where a test holds. */
   where(test: Test): ExpressionWriter {
     const known = [...this.present, ...provenPresent(test)];
-    return new ExpressionWriter(this.model, this.names, this.types, this.words, new Set(known));
+    const names = new Map(this.names);
+    for (const [name, value] of provenMembers(test)) {
+      const member = this.memberOf(names.get(name), value);
+      if (member) names.set(name, member);
+    }
+    return new ExpressionWriter(this.model, names, this.types, this.words, new Set(known));
+  }
+
+  /** The member of a union, by the value that tells it from the others. */
+  private memberOf(
+    union: string | TypeExpression | undefined,
+    value: string | boolean,
+  ): TypeExpression | undefined {
+    const name = typeof union === 'object' && union.kind === 'ref' ? union.name : union;
+    const type = typeof name === 'string' ? this.model.types[name] : undefined;
+    if (type?.kind !== 'union') return undefined;
+    return flatMembers(type, this.model).find(({ values }) => values?.includes(value))?.type;
   }
 
   typeOf(path: string): TypeExpression | undefined {
@@ -184,6 +201,13 @@ export class ExpressionWriter {
     if ('empty' in test) return `${this.path(test.empty)}.length !== 0`;
     return `!(${this.test(test)})`;
   }
+}
+
+/** Names that stand for one member of a union where a test holds, and the value that says which. */
+function provenMembers(test: Test): [name: string, value: string | boolean][] {
+  if ('all' in test) return test.all.flatMap(provenMembers);
+  const [value, ...others] = 'is' in test ? test.of : [];
+  return 'is' in test && value !== undefined && others.length === 0 ? [[test.is, value]] : [];
 }
 
 /** Paths that lead to something where a test holds. */

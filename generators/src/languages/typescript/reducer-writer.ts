@@ -1,5 +1,6 @@
 import type { Model } from '../../model/model.js';
 import type { Arm, Parameter, ReducerProgram } from '../../reducers/program.js';
+import { renderCopier } from './copies.js';
 import { ExpressionWriter } from './expression-writer.js';
 import { functionName, HEADER, pascalCase } from './names.js';
 import { StatementWriter } from './statement-writer.js';
@@ -8,6 +9,7 @@ import { StatementWriter } from './statement-writer.js';
 export class ReducerWriter {
   private readonly types = new Set<string>();
   private readonly words = new Set<string>();
+  private readonly copies = new Set<string>();
 
   constructor(
     private readonly model: Model,
@@ -20,7 +22,9 @@ export class ReducerWriter {
       ...this.program.arms.filter((arm) => arm.do.length > 0).map((arm) => this.arm(arm)),
       ...this.helpers(),
     ];
+    body.push(...[...this.copies].sort().map((type) => renderCopier(type, this.model, this.words)));
     const { state } = this.program;
+    for (const type of this.copies) this.types.add(type);
     this.types.add(state).add('StateAction');
     return [
       HEADER,
@@ -94,7 +98,7 @@ ${cases.join('\n')}
   private changing(name: string, parameters: readonly Parameter[], body: Arm['do']): string {
     const [first] = parameters;
     if (!first) return '';
-    const writer = new StatementWriter(this.expressions(parameters), this.words);
+    const writer = new StatementWriter(this.expressions(parameters), this.words, this.copies);
     const lines = writer.block(body);
     return `function ${name}(${this.list(parameters)}): ${this.named(first.type)} {
 ${lines.join('\n')}

@@ -1,5 +1,6 @@
 import type { Statement, Value } from '../../reducers/program.js';
 import { writesTo } from '../../reducers/writes.js';
+import { copierOf } from './copies.js';
 import type { ExpressionWriter } from './expression-writer.js';
 
 /** Writes statements of reducer programs as TypeScript that copies what it changes, and only that. */
@@ -7,6 +8,8 @@ export class StatementWriter {
   constructor(
     private readonly expressions: ExpressionWriter,
     private readonly words: Set<string>,
+    /** Collects names of types of which copies are made. */
+    private readonly copies: Set<string>,
   ) {}
 
   block(statements: readonly Statement[]): string[] {
@@ -14,7 +17,7 @@ export class StatementWriter {
   }
 
   private inner(expressions: ExpressionWriter): StatementWriter {
-    return new StatementWriter(expressions, this.words);
+    return new StatementWriter(expressions, this.words, this.copies);
   }
 
   private statement(it: Statement): string[] {
@@ -110,17 +113,28 @@ export class StatementWriter {
     const [last] = fields.slice(-1);
     if (last === undefined) return [`${name} = ${value};`];
     const copy = (next: string) => {
+      const copied = fields.length === 1 && this.copied(name);
+      if (copied) return `${name} = ${copied}; ${path} = ${next};`;
       let text = next;
       for (let depth = fields.length - 1; depth >= 0; depth--) {
         const holder = this.expressions.path([name, ...fields.slice(0, depth)].join('.'));
-        text = `{ ...${holder}, ${fields[depth]}: ${text} }`;
+        text = this.expressions.word('changed', holder, `'${fields[depth]}'`, text);
       }
       return `${name} = ${text};`;
     };
     if (isNew) return [copy(value)];
     const place = this.expressions.path(path);
-    if (/^[\w.']+$/.test(value)) return [`if (${place} !== ${value}) ${copy(value)}`];
-    return [`{ const next = ${value}; if (next !== ${place}) ${copy('next')} }`];
+    if (/^[\w.']+$/.test(value)) return [`if (${place} !== ${value}) { ${copy(value)} }`];
+    return [`{ const next = ${value}; if (next !== ${place}) { ${copy('next')} } }`];
+  }
+
+  /** A copy of a record that is about to be changed; undefined where its type does not say which fields it has. */
+  private copied(name: string): string | undefined {
+    const type = this.expressions.typeOf(name);
+    const copier = type?.kind === 'ref' && copierOf(type.name, this.expressions.model);
+    if (!copier) return undefined;
+    this.copies.add(type.name);
+    return `${copier}(${name})`;
   }
 
   private when(it: Extract<Statement, { when: unknown }>): string[] {
@@ -160,7 +174,7 @@ export class StatementWriter {
 
   private writeBack(name: string, path: string): string[] {
     return [
-      `if (${name} !== ${this.expressions.path(path)}) ${this.write(path, name, true).join(' ')}`,
+      `if (${name} !== ${this.expressions.path(path)}) { ${this.write(path, name, true).join(' ')} }`,
     ];
   }
 
