@@ -10,6 +10,13 @@ export interface ValidationError {
   readonly found: string;
 }
 
+/** A field that holds null and stands for none. */
+export interface AbsentNull {
+  /** The object that has it. */
+  readonly holder: Record<string, unknown>;
+  readonly name: string;
+}
+
 /** What a validation carries along. */
 export interface Check {
   /** True: nothing but what this version defines. */
@@ -19,6 +26,8 @@ export interface Check {
   /** How many errors are kept. */
   readonly maxErrors: number;
   errors: ValidationError[];
+  /** The nulls so far that stand for no field. */
+  nulls: AbsentNull[];
   /** How deep types that contain themselves are nested here. */
   depth: number;
 }
@@ -47,6 +56,13 @@ export function isInteger(value: unknown): value is number {
 /** Whether the value was written in a version that did not have something yet. */
 export function predates(check: Check, since: string): boolean {
   return check.version !== undefined && compareVersions(check.version, since) < 0;
+}
+
+/** Whether a field holds null and stands for none; whoever is strict knows no such fields. */
+export function isAbsent(check: Check, holder: Fields, name: string): boolean {
+  if (holder[name] !== null || check.strict) return false;
+  check.nulls.push({ holder, name });
+  return true;
 }
 
 export function fail(check: Check, path: string, expected: string, value: unknown): void {
@@ -162,9 +178,11 @@ export function unknownMember(
 export function firstThatFits(...members: readonly Checker[]): Checker {
   return (value, path, check) => {
     const before = check.errors;
+    const nullsBefore = check.nulls.length;
     let closest: ValidationError[] | undefined;
     for (const member of members) {
       check.errors = [];
+      check.nulls.length = nullsBefore;
       member(value, path, check);
       if (check.errors.length === 0) {
         check.errors = before;

@@ -1,10 +1,8 @@
-import type { Check, ValidationError } from './checks.js';
+import type { AbsentNull, Check, Checker, ValidationError } from './checks.js';
 import { CHECKERS } from './generated/validators.js';
 import type { WireTypes } from './generated/wire-types.js';
 
-export type { AbsentNulls, TypeExpression, TypeWithNulls, UnionMember } from './absent-nulls.js';
-export type { ValidationError } from './checks.js';
-export { ABSENT_NULLS } from './generated/absent-nulls.js';
+export type { AbsentNull, ValidationError } from './checks.js';
 export {
   NOTIFICATION_TYPES,
   REQUEST_TYPES,
@@ -31,15 +29,23 @@ export interface ValidateOptions {
 
 /** The value with its type, or everything that is wrong with it. */
 export type ValidationResult<T> =
-  | { readonly ok: true; readonly value: T }
+  | {
+      readonly ok: true;
+      readonly value: T;
+      /** Nulls in it that readers are to take for absent fields. Other nulls are values. */
+      readonly nulls: readonly AbsentNull[];
+    }
   | { readonly ok: false; readonly errors: readonly ValidationError[] };
 
 /** The names of all wire types, sorted. */
 export const TYPE_NAMES = Object.keys(CHECKERS) as readonly TypeName[];
 
+// Every message is looked up here: a map is quicker than a record of hundreds.
+const CHECKER_OF: ReadonlyMap<string, Checker> = new Map(Object.entries(CHECKERS));
+
 /** Whether a wire type has this name. */
 export function isTypeName(name: string): name is TypeName {
-  return Object.hasOwn(CHECKERS, name);
+  return CHECKER_OF.has(name);
 }
 
 /**
@@ -53,16 +59,18 @@ export function validate<Name extends TypeName>(
   value: unknown,
   options: ValidateOptions = {},
 ): ValidationResult<WireTypes[Name]> {
-  if (!isTypeName(type)) throw new RangeError(`no wire type is named ${String(type)}`);
+  const checker = CHECKER_OF.get(type);
+  if (!checker) throw new RangeError(`no wire type is named ${String(type)}`);
   const check: Check = {
     strict: options.strict ?? false,
     version: options.version,
     maxErrors: options.maxErrors ?? 1000,
     errors: [],
+    nulls: [],
     depth: 0,
   };
-  CHECKERS[type](value, '', check);
+  checker(value, '', check);
   return check.errors.length
     ? { ok: false, errors: check.errors }
-    : { ok: true, value: value as WireTypes[Name] };
+    : { ok: true, value: value as WireTypes[Name], nulls: check.nulls };
 }

@@ -55,6 +55,17 @@ describe('validators', () => {
     expect(validate('StateAction', wrong, { version: '0.5.2' })).toMatchObject({ ok: false });
   });
 
+  it('tell which nulls stand for absent fields, and strictly take none (G-11)', () => {
+    const action = { type: 'chat/activityChanged', activity: null, later: null };
+    const envelope = { channel: 'ahp-chat:/1', serverSeq: 1, origin: null, action };
+    const nulls = [
+      { holder: action, name: 'activity' },
+      { holder: envelope, name: 'origin' },
+    ];
+    expect(validate('ActionEnvelope', envelope)).toMatchObject({ ok: true, nulls });
+    expect(validate('ActionEnvelope', envelope, { strict: true })).toMatchObject({ ok: false });
+  });
+
   it('refuse every invalid sample at the path it names, saying what was expected', () => {
     const wrong: string[] = [];
     // Those of texts are wrong before there is a value.

@@ -3,7 +3,6 @@ import type { Field, Model, RecordType, Type, TypeExpression, UnionType } from '
 import { capital } from '../model/names.js';
 import { flatMembers } from '../model/unions.js';
 import { reachable } from '../schema/bundle.js';
-import { renderAbsentNulls } from './absent-nulls.js';
 import { HEADER } from './header.js';
 import { renderMessages } from './messages.js';
 
@@ -16,7 +15,6 @@ export function renderValidators(model: Model): Map<string, string> {
     ['schema/src/generated/validators.ts', new Renderer(model).render()],
     ['schema/src/generated/wire-types.ts', renderWireTypes(model)],
     ...renderMessages(model),
-    ...renderAbsentNulls(model),
   ]);
 }
 
@@ -142,7 +140,7 @@ class Renderer {
       ...(field.optional ? [`${value} !== undefined`] : []),
       ...this.#sinceGuard(field, value),
       ...(field.tristate ? [`${value} !== null`] : []),
-      ...(field.nullAsAbsent ? [`(${value} !== null || check.strict)`] : []),
+      ...(field.nullAsAbsent ? [`!${this.use('isAbsent')}(check, value, '${field.name}')`] : []),
     ];
     if (inline) {
       if (inline.helper) this.use(inline.helper);

@@ -9,6 +9,7 @@ import {
   firstThatFits,
   float,
   integer,
+  isAbsent,
   isInteger,
   isObject,
   literal,
@@ -246,7 +247,7 @@ function checkActionEnvelope(value: unknown, path: string, check: Check): void {
   checkURI(value.channel, `${path}/channel`, check);
   checkStateAction(value.action, `${path}/action`, check);
   if (!isInteger(value.serverSeq)) fail(check, `${path}/serverSeq`, 'an integer', value.serverSeq);
-  if (value.origin !== undefined && (value.origin !== null || check.strict))
+  if (value.origin !== undefined && !isAbsent(check, value, 'origin'))
     checkActionOrigin(value.origin, `${path}/origin`, check);
   if (value.rejectionReason !== undefined && typeof value.rejectionReason !== 'string')
     fail(check, `${path}/rejectionReason`, 'a string', value.rejectionReason);
@@ -373,7 +374,7 @@ function checkActiveTurn(value: unknown, path: string, check: Check): void {
   if (typeof value.id !== 'string') fail(check, `${path}/id`, 'a string', value.id);
   checkMessage(value.message, `${path}/message`, check);
   listOfResponsePart(value.responseParts, `${path}/responseParts`, check);
-  if (value.usage !== undefined && (value.usage !== null || check.strict))
+  if (value.usage !== undefined && !isAbsent(check, value, 'usage'))
     checkUsageInfo(value.usage, `${path}/usage`, check);
   if (
     (value.startedAt !== undefined || !predates(check, '0.6.0')) &&
@@ -1099,7 +1100,7 @@ function checkCanvasUpdatedAction(value: unknown, path: string, check: Check): v
     fail(check, `${path}/status`, 'a string', value.status);
   if (value.url !== undefined && value.url !== null && typeof value.url !== 'string')
     fail(check, `${path}/url`, 'a string', value.url);
-  if (value.availability !== undefined && (value.availability !== null || check.strict))
+  if (value.availability !== undefined && !isAbsent(check, value, 'availability'))
     checkCanvasAvailability(value.availability, `${path}/availability`, check);
   if (check.strict) onlyFields(value, path, check, fieldsOfCanvasUpdatedAction);
 }
@@ -1409,7 +1410,7 @@ function checkChangesetOperationsChangedAction(value: unknown, path: string, che
     return;
   }
   literalChangesetOperationsChanged(value.type, `${path}/type`, check);
-  if (value.operations !== undefined && (value.operations !== null || check.strict))
+  if (value.operations !== undefined && !isAbsent(check, value, 'operations'))
     listOfChangesetOperation(value.operations, `${path}/operations`, check);
   if (check.strict) onlyFields(value, path, check, fieldsOfChangesetOperationsChangedAction);
 }
@@ -1587,7 +1588,7 @@ function checkChatActivityChangedAction(value: unknown, path: string, check: Che
   literalChatActivityChanged(value.type, `${path}/type`, check);
   if (
     value.activity !== undefined &&
-    (value.activity !== null || check.strict) &&
+    !isAbsent(check, value, 'activity') &&
     typeof value.activity !== 'string'
   )
     fail(check, `${path}/activity`, 'a string', value.activity);
@@ -1615,7 +1616,7 @@ function checkChatDraftChangedAction(value: unknown, path: string, check: Check)
     return;
   }
   literalChatDraftChanged(value.type, `${path}/type`, check);
-  if (value.draft !== undefined && (value.draft !== null || check.strict))
+  if (value.draft !== undefined && !isAbsent(check, value, 'draft'))
     checkMessage(value.draft, `${path}/draft`, check);
   if (check.strict) onlyFields(value, path, check, fieldsOfChatDraftChangedAction);
 }
@@ -5633,7 +5634,7 @@ function checkSessionActivityChangedAction(value: unknown, path: string, check: 
   literalSessionActivityChanged(value.type, `${path}/type`, check);
   if (
     value.activity !== undefined &&
-    (value.activity !== null || check.strict) &&
+    !isAbsent(check, value, 'activity') &&
     typeof value.activity !== 'string'
   )
     fail(check, `${path}/activity`, 'a string', value.activity);
@@ -5716,7 +5717,7 @@ function checkSessionChangesetsChangedAction(value: unknown, path: string, check
     return;
   }
   literalSessionChangesetsChanged(value.type, `${path}/type`, check);
-  if (value.changesets !== undefined && (value.changesets !== null || check.strict))
+  if (value.changesets !== undefined && !isAbsent(check, value, 'changesets'))
     listOfChangeset(value.changesets, `${path}/changesets`, check);
   if (check.strict) onlyFields(value, path, check, fieldsOfSessionChangesetsChangedAction);
 }
@@ -5962,7 +5963,7 @@ function checkSessionDefaultChatChangedAction(value: unknown, path: string, chec
     return;
   }
   literalSessionDefaultChatChanged(value.type, `${path}/type`, check);
-  if (value.defaultChat !== undefined && (value.defaultChat !== null || check.strict))
+  if (value.defaultChat !== undefined && !isAbsent(check, value, 'defaultChat'))
     checkURI(value.defaultChat, `${path}/defaultChat`, check);
   if (check.strict) onlyFields(value, path, check, fieldsOfSessionDefaultChatChangedAction);
 }
@@ -6135,7 +6136,7 @@ function checkSessionMetaChangedAction(value: unknown, path: string, check: Chec
     return;
   }
   literalSessionMetaChanged(value.type, `${path}/type`, check);
-  if (value._meta !== undefined && (value._meta !== null || check.strict))
+  if (value._meta !== undefined && !isAbsent(check, value, '_meta'))
     checkMeta(value._meta, `${path}/_meta`, check);
   if (check.strict) onlyFields(value, path, check, fieldsOfSessionMetaChangedAction);
 }
@@ -8230,7 +8231,7 @@ function checkTurn(value: unknown, path: string, check: Check): void {
   if (typeof value.id !== 'string') fail(check, `${path}/id`, 'a string', value.id);
   checkMessage(value.message, `${path}/message`, check);
   listOfResponsePart(value.responseParts, `${path}/responseParts`, check);
-  if (value.usage !== undefined && (value.usage !== null || check.strict))
+  if (value.usage !== undefined && !isAbsent(check, value, 'usage'))
     checkUsageInfo(value.usage, `${path}/usage`, check);
   checkTurnState(value.state, `${path}/state`, check);
   if (value.error !== undefined) checkErrorInfo(value.error, `${path}/error`, check);
@@ -8250,7 +8251,7 @@ function checkTurnBase(value: unknown, path: string, check: Check): void {
   if (typeof value.id !== 'string') fail(check, `${path}/id`, 'a string', value.id);
   checkMessage(value.message, `${path}/message`, check);
   listOfResponsePart(value.responseParts, `${path}/responseParts`, check);
-  if (value.usage !== undefined && (value.usage !== null || check.strict))
+  if (value.usage !== undefined && !isAbsent(check, value, 'usage'))
     checkUsageInfo(value.usage, `${path}/usage`, check);
   if (check.strict) onlyFields(value, path, check, fieldsOfTurnBase);
 }

@@ -7,7 +7,7 @@ import {
   validate,
 } from '@agent-host-protocol/schema';
 import type { Direction } from '@agent-host-protocol/types';
-import { dropNulls } from '../codec/nulls.js';
+import { dropNulls } from '../codec/decode.js';
 import { demandDepth } from '../json/parse.js';
 import { MAX_NESTING, readJson } from '../json/read.js';
 import { describe } from '../json/shape.js';
@@ -15,6 +15,18 @@ import type { Problem, Validation } from './validation.js';
 
 export { decode, decodeValue } from '../codec/decode.js';
 export type { Problem, Validation } from './validation.js';
+
+/** What requests carry. These are maps, as methods are names that a peer chose: `constructor` is none. */
+const REQUESTS: Readonly<Record<Direction, ReadonlyMap<string, RequestTypes>>> = {
+  clientToHost: new Map(Object.entries(REQUEST_TYPES.clientToHost)),
+  hostToClient: new Map(Object.entries(REQUEST_TYPES.hostToClient)),
+};
+
+/** Types of the params of requests and notifications. */
+const PARAMS: Readonly<Record<Direction, ReadonlyMap<string, TypeName>>> = {
+  clientToHost: paramsTypes('clientToHost'),
+  hostToClient: paramsTypes('hostToClient'),
+};
 
 /**
  * Checks everything that arrives against the protocol's definition. JSON is read strictly; what this version knows has to
@@ -28,12 +40,12 @@ export const validation: Validation = {
   },
 
   params(direction, method, params, version) {
-    const type = requestTypes(direction, method)?.params ?? notificationType(direction, method);
+    const type = PARAMS[direction].get(method);
     return type && problemOf(type, params, version);
   },
 
   result(direction, method, result, version) {
-    const types = requestTypes(direction, method);
+    const types = REQUESTS[direction].get(method);
     if (!types) return undefined;
     if (types.result !== null) return problemOf(types.result, result, version);
     return result === null ? undefined : { path: '', expected: 'null', found: describe(result) };
@@ -42,22 +54,17 @@ export const validation: Validation = {
   state: (kind, state, version) => problemOf(STATE_TYPES[kind], state, version),
 };
 
-function requestTypes(direction: Direction, method: string): RequestTypes | undefined {
-  return own(REQUEST_TYPES[direction], method);
-}
-
-function notificationType(direction: Direction, method: string): TypeName | undefined {
-  return own(NOTIFICATION_TYPES[direction], method);
-}
-
-/** An entry of a table by a name that a peer chose: `constructor` is none. */
-function own<Entry>(table: Readonly<Record<string, Entry>>, name: string): Entry | undefined {
-  return Object.hasOwn(table, name) ? table[name] : undefined;
+function paramsTypes(direction: Direction): Map<string, TypeName> {
+  const notifications = Object.entries(NOTIFICATION_TYPES[direction]);
+  const requests = [...REQUESTS[direction]].map(
+    ([method, { params }]) => [method, params] as const,
+  );
+  return new Map([...notifications, ...requests]);
 }
 
 function problemOf(type: TypeName, value: unknown, version: string): Problem | undefined {
   const result = validate(type, value, { version, maxErrors: 1 });
   if (!result.ok) return result.errors[0];
-  dropNulls(type, value);
+  dropNulls(result.nulls);
   return undefined;
 }
