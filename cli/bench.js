@@ -10,6 +10,8 @@ const BENCHMARKS = {
   generate: benchGenerate,
   validate: async () => (await runTypeScript('schema/bench/validate.ts', [], { show: true })).code,
   reducers: async () => (await runTypeScript('types/bench/reducers.ts', [], { show: true })).code,
+  client: async () =>
+    (await runTypeScript('clients/typescript/bench/client.ts', [], { show: true })).code,
   sizes: async () =>
     (await runTypeScript('clients/typescript/bench/sizes.ts', [], { show: true })).code,
   mirrors: (languages) => benchMirrors(languages.length ? languages : undefined),

@@ -51,7 +51,7 @@ describe('what there is not', () => {
     ],
     [
       ['bench', 'nonsense'],
-      'ahp bench: there is no benchmark "nonsense"; there are generate, validate, reducers, sizes, mirrors',
+      'ahp bench: there is no benchmark "nonsense"; there are generate, validate, reducers, client, sizes, mirrors',
     ],
     [['diff', 'one'], 'ahp diff: expected OLD and NEW, got 1 arguments; see --help'],
     [['diff', '--nonsense'], 'ahp diff: unknown option --nonsense; see --help'],

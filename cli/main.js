@@ -123,13 +123,15 @@ revisions. Exits with 1 if NEW's version does not go up as far as the changes ne
   },
   bench: {
     summary: 'measure, against a named baseline in the same run',
-    help: `./ahp bench [generate | validate | reducers | sizes | mirrors [LANGUAGE ...]]
+    help: `./ahp bench [generate | validate | reducers | client | sizes | mirrors [LANGUAGE ...]]
 
   generate   a cold full generate, and one with nothing changed, against a bare
              ts-json-schema-generator run over the same types
   validate   the shipped validators on a 1 MB chat snapshot, against Ajv compiled at run time
   reducers   both forms of the reducers: text streamed into one of 10 and of 10,000 parts, and a
              session replayed, against a reducer written by hand
+  client     the TypeScript client taking envelopes from a WebSocket, with its validators and without, against
+             a bare "ws" with JSON.parse; with 10,000 past turns against 10; and with own actions pending
   sizes      the TypeScript client as it reaches a browser, minified and gzipped, without the validators
              and with them alone
   mirrors    every language, or those named: a session of 10,000 actions decoded, reduced and encoded,

@@ -1,6 +1,7 @@
 import { JsonError } from './error.js';
 import { mayDeceive } from './integer.js';
 import { nestsDeeper } from './nesting.js';
+import { shortestLength } from './shortest.js';
 import { countStrings, escapesHalf, isWellFormed } from './strings.js';
 import { type Deceptive, MAX_NESTING, Walker } from './walker.js';
 
@@ -42,6 +43,7 @@ export function readJson(text: string | Uint8Array): unknown {
 export function readDocument(text: string | Uint8Array): JsonDocument {
   const source = typeof text === 'string' ? text : decodeText(text);
   const value = parse(source);
+  if (isPlain(source, value)) return { value, exact: value };
   const tally = new Tally();
   tally.add(value, 0);
   const doubtful =
@@ -53,6 +55,14 @@ export function readDocument(text: string | Uint8Array): JsonDocument {
   if (!doubtful) return { value, exact: value };
   const deceptive = new Walker(source).walk();
   return { value, exact: deceptive.length ? JSON.parse(disclosed(source, deceptive)) : value };
+}
+
+/** Whether a text is written without anything that could raise a doubt. Most are, and most of them without escapes. */
+function isPlain(text: string, value: unknown): boolean {
+  const isShortest =
+    shortestLength(value, false, MAX_NESTING) === text.length ||
+    (text.includes('\\') && shortestLength(value, true, MAX_NESTING) === text.length);
+  return isShortest && isWellFormed(text);
 }
 
 function parse(text: string): unknown {
