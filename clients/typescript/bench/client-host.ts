@@ -1,30 +1,30 @@
-import type { AddressInfo, Socket } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { PROTOCOL_VERSION } from '@agent-host-protocol/types';
 import { WebSocketServer } from 'ws';
 import { fromWebSocket } from '../src/node/index.js';
 import { Peer } from '../src/peer/peer.js';
-import { CHATS, type Chat, messages, stateOf } from './client-traffic.js';
+import { CHATS, type Chat, messages, START, stateOf } from './client-traffic.js';
 
 /**
  * A host in a process of its own, so that what it does costs the measured client nothing. It sends all its traffic about
- * a chat over the connection that was made last, each time its parent names the chat.
+ * a chat to whoever asks for it.
  *
  * Argument: how many envelopes that is.
  */
 const count = Number(process.argv[2]);
 const server = new WebSocketServer({ port: 0, host: '127.0.0.1' });
-let latest: Socket | undefined;
 
 const states = new Map(CHATS.map((chat) => [chat.uri, stateOf(chat)]));
 // Frames are made once, so that the client never waits for them.
 const frames = new Map(CHATS.map((chat) => [chat.uri, framed(chat)]));
 
 server.on('connection', (socket, { socket: stream }) => {
-  latest = stream;
   new Peer(fromWebSocket(socket), {
     direction: 'hostToClient',
     handlerOf: (method) => (method in answers ? answers[method] : undefined),
-    onNotification: () => {},
+    onNotification: (method, { channel }) => {
+      if (method === START) stream.write(frames.get(channel) ?? Buffer.alloc(0));
+    },
     onProblem: ({ error }) => {
       throw error;
     },
@@ -37,6 +37,7 @@ const answers: Record<string, (params: { channel: string }) => unknown> = {
   subscribe: ({ channel }) => ({
     snapshot: { resource: channel, state: states.get(channel), fromSeq: 0 },
   }),
+  ping: () => null,
 };
 
 function framed(chat: Chat): Buffer {
@@ -53,5 +54,4 @@ function header(text: string): Buffer {
 }
 
 server.on('listening', () => process.send?.((server.address() as AddressInfo).port));
-process.on('message', (uri: string) => latest?.write(frames.get(uri) ?? Buffer.alloc(0)));
 process.on('disconnect', () => process.exit());

@@ -1,56 +1,62 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
 import { table } from '../../../cli/table.js';
-import { validation } from '../src/validation/index.js';
-import { FEW, MANY } from './client-traffic.js';
-import { startWorks } from './client-works.js';
 
 /**
  * What a client makes of a stream of envelopes, against a bare `ws` with `JSON.parse`, over a real WebSocket.
  *
- * Arguments: how many envelopes each is sent, and how many rounds there are.
+ * Arguments: how many envelopes each is sent in a round, and how many rounds there are.
  */
-const [count = 50_000, rounds = 15] = process.argv.slice(2).map(Number);
+const [count = 50_000, rounds = 25] = process.argv.slice(2).map(Number);
 
 /** The bars: envelopes per second against the bare client's, and time with 10,000 past turns against that with 10. */
 const RATE_AT_LEAST = 0.5;
 const MANY_TURNS_AT_MOST = 1.3;
 
 const WARM_UP = 2;
-/** Rounds of what has no bar and takes long. */
-const FEW_ROUNDS = 3;
-const PENDING = 100;
 
-const { bare, ours, stop } = await startWorks(count);
-const WORKS = {
-  bare: { work: bare, rounds },
-  checked: { work: () => ours({ chat: FEW, validation }), rounds },
-  unchecked: { work: () => ours({ chat: FEW }), rounds },
-  many: { work: () => ours({ chat: MANY, validation }), rounds },
-  pending: { work: () => ours({ chat: FEW, validation, pending: PENDING }), rounds: FEW_ROUNDS },
-};
-type Name = keyof typeof WORKS;
-const names = Object.keys(WORKS) as Name[];
+/** How often each is measured; what has no bar and takes long, not often. */
+const ROUNDS = { bare: rounds, checked: rounds, unchecked: rounds, many: rounds, pending: 3 };
+type Name = keyof typeof ROUNDS;
+const names = Object.keys(ROUNDS) as Name[];
+
+/** Starts a program of this folder, and gives its first message. */
+async function start(program: string, ...args: unknown[]): Promise<[ChildProcess, unknown]> {
+  const path = fileURLToPath(new URL(`${program}.mjs`, import.meta.url));
+  const child = fork(path, args.map(String), { execArgv: ['--expose-gc'] });
+  // It has told why.
+  child.on('exit', (code) => code && process.exit(code));
+  return [child, await messageOf(child)];
+}
+
+async function messageOf(child: ChildProcess): Promise<unknown> {
+  const [message] = await once(child, 'message');
+  return message;
+}
 
 /**
  * Microseconds for each envelope in the best round: whatever else the machine does only adds to it. All take turns, so
  * that it meets all of them alike.
  */
-async function measure(): Promise<Record<Name, number>> {
+async function measure(clients: ReadonlyMap<Name, ChildProcess>): Promise<Record<Name, number>> {
   const best = new Map<Name, number>();
   for (let round = -WARM_UP; round < rounds; round++) {
-    // Whoever comes first in one round comes last in the next.
-    names.push(...names.splice(0, 1));
-    for (const name of names) {
-      const { work, rounds } = WORKS[name];
-      if (round >= rounds) continue;
-      const took = ((await work()) * 1000) / count;
+    for (const [name, client] of clients) {
+      if (round >= ROUNDS[name]) continue;
+      client.send('round');
+      const took = (Number(await messageOf(client)) * 1000) / count;
       if (round >= 0) best.set(name, Math.min(took, best.get(name) ?? took));
     }
   }
   return Object.fromEntries(best) as Record<Name, number>;
 }
 
-const times = await measure();
-stop();
+const [host, port] = await start('client-host', count);
+const clients = new Map<Name, ChildProcess>();
+for (const name of names) clients.set(name, (await start('client-work', name, port, count))[0]);
+const times = await measure(clients);
+for (const child of [host, ...clients.values()]) child.disconnect();
 
 const rate = times.bare / times.checked;
 const manyTurns = times.many / times.checked;
@@ -75,7 +81,7 @@ console.log(
       `at most ${MANY_TURNS_AT_MOST}`,
     ),
     row(
-      `with validation, ${PENDING} own actions pending`,
+      'with validation, 100 own actions pending',
       'pending',
       `${(times.pending / times.checked).toFixed(2)} × the time`,
     ),

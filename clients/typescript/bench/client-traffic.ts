@@ -11,6 +11,9 @@ export const FEW: Chat = { uri: 'ahp-chat:/few-turns', turns: 10 };
 export const MANY: Chat = { uri: 'ahp-chat:/many-turns', turns: 10_000 };
 export const CHATS = [FEW, MANY];
 
+/** The notification by which a client asks the host for all traffic about a chat. */
+export const START = 'bench/start';
+
 /** The state of a chat before the traffic. */
 export function stateOf({ uri, turns }: Chat): ChatState {
   const idle = idleChat();

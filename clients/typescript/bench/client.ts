@@ -12,7 +12,7 @@ const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const FOLDER = join(ROOT, 'node_modules/.cache/ahp/bench/client');
 
 await build({
-  entryPoints: ['client-run', 'client-host'].map((name) =>
+  entryPoints: ['client-run', 'client-work', 'client-host'].map((name) =>
     fileURLToPath(new URL(`${name}.ts`, import.meta.url)),
   ),
   absWorkingDir: ROOT,
@@ -25,7 +25,7 @@ await build({
   outExtension: { '.js': '.mjs' },
   logLevel: 'error',
 });
-const options = ['--expose-gc', join(FOLDER, 'client-run.mjs'), ...process.argv.slice(2)];
-const run = spawn(process.execPath, options, { stdio: 'inherit' });
+const args = [join(FOLDER, 'client-run.mjs'), ...process.argv.slice(2)];
+const run = spawn(process.execPath, args, { stdio: 'inherit' });
 const [code] = await once(run, 'close');
 process.exitCode = code ?? 1;
