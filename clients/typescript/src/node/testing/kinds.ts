@@ -68,11 +68,15 @@ async function overWebSocket(
   };
 }
 
-/** A host in a process of its own that hands every byte on, so that a test can be that host. */
+/**
+ * A host in a process of its own that hands every byte on, so that a test can be that host. It ends when its output has
+ * been taken: what still waits to be written would be lost with it.
+ */
 const RELAY = `
   const socket = require('node:net').connect(Number(process.argv[1]), '127.0.0.1');
   process.stdin.pipe(socket).pipe(process.stdout);
-  socket.on('error', () => process.exit(3)).on('close', () => process.exit(0));
+  const taken = (then) => process.stdout.write('', then);
+  socket.on('error', () => process.exit(3)).on('close', () => taken(() => process.exit(0)));
 `;
 
 async function overProcess({ client, host }: EndLimits = {}): Promise<Ends> {
